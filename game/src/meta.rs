@@ -124,13 +124,13 @@ pub struct DailyMeta {
     #[cfg_attr(feature = "ts", ts(skip))]
     pub seats: u8,
     /// What makes it the same for everybody.
-    #[serde(skip)]
-    #[cfg_attr(feature = "ts", ts(skip))]
     pub sameness: Sameness,
 }
 
 /// What makes the matches of a day the same for everybody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
+#[serde(rename_all = "snake_case")]
 pub enum Sameness {
     /// The options: they name the deal.
     Options,

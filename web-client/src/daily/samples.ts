@@ -7,6 +7,7 @@ export const MATCH: DailyMeta = {
   name: "toy",
   terms: "Everybody gets the same toys.",
   counted: "move",
+  sameness: "options",
 };
 
 export function entry(differs: Partial<DailyEntry> = {}): DailyEntry {

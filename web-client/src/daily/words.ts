@@ -46,7 +46,12 @@ export function isRehearsal(
 }
 
 /** What a page says of a match of the day whose game it does not know. */
-const UNKNOWN: DailyMeta = { name: "match", terms: "", counted: "move" };
+const UNKNOWN: DailyMeta = {
+  name: "match",
+  terms: "",
+  counted: "move",
+  sameness: "options",
+};
 
 /** What a game says of its match of the day. */
 export const aboutDaily = (game: Meta | null): DailyMeta => game?.daily ?? UNKNOWN;

@@ -71,7 +71,7 @@ function Own({ ranking, about }: OfToday) {
   return <p>{count(ranked, "person has", "people have")} won it so far.</p>;
 }
 
-/** Whoever cannot see the card hears which match it is. */
+/** A screen reader says which match it is. */
 function PlayToday({ ranking: { game, day, yours }, about }: OfToday) {
   const isOpen = yours === null || yours.verdict === null;
   const words = yours === null ? "Play" : isOpen ? "Continue" : "Play for fun";

@@ -2,13 +2,20 @@
 import type { AtTable } from "./atTable";
 
 export function FairDealingText({ at }: { readonly at: AtTable }) {
-  if (at.table.view.daily !== undefined) {
+  const { daily, fairness } = at.table.view;
+  if (daily !== undefined && at.game?.daily?.sameness === "secret") {
     return (
-      <p class="small">
-        Everybody has the same chance in a daily match. So the server has fixed it for the day, and
-        players add nothing to it. When the day is over in UTC, anybody can repeat every roll and
-        shuffle and compare.
-      </p>
+      <div class="stack small">
+        <p>
+          Everybody has the same chance in this match. The server has drawn a secret for the day and
+          shows you its fingerprint. All rolls and shuffles follow from that secret alone.
+        </p>
+        <p class="code dim">{fairness.commitment}</p>
+        <p>
+          When the day is over in UTC, the server publishes the secret, and anybody can repeat every
+          roll and shuffle and compare.
+        </p>
+      </div>
     );
   }
   return (
@@ -20,7 +27,7 @@ export function FairDealingText({ at }: { readonly at: AtTable }) {
         secret and all the bytes together decide the rolls and shuffles, so nobody can choose them:
         not the other players, and not whoever runs the server.
       </p>
-      <p class="code dim">{at.table.view.fairness.commitment}</p>
+      <p class="code dim">{fairness.commitment}</p>
       <p>
         Whoever runs the server could find out the seed just before the match starts, and could stop
         the start if they do not like it. You would notice: the match does not start, and

@@ -27,7 +27,7 @@ fn cg_23_a_win_is_graded_by_its_lead_and_counts_rounds() {
 }
 
 #[test]
-fn cg_23_a_round_begins_with_whoever_began_the_match() {
+fn cg_23_a_round_begins_with_the_first_player() {
     let fixture = Fixture::new(2, &[], &[]);
     assert_eq!((fixture.turn().0, fixture.game.rounds), (0, 1));
     let fixture = fixture.play("0 end");

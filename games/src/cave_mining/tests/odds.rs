@@ -26,7 +26,7 @@ fn the_odds_of_digging_and_of_taking() {
     );
 }
 
-/// Whoever knows the mine can tell the rest.
+/// The rest follows from the layers, which never change.
 #[test]
 fn a_view_leaves_out_what_follows_from_the_rest() {
     let fixture = Fixture::choosing(&[2, 0]).play("dig 26");
