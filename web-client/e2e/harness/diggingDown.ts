@@ -20,6 +20,8 @@ export const MATCHES_MAX = 16;
 
 /** More decisions than any match takes. */
 const DECISIONS_MAX = 1_500;
+/** The longest that a page takes to agree by itself. */
+const FOLLOWING_MS_MAX = 2_000;
 /** A pause while others act. */
 const GLANCE_MS = 25;
 
@@ -164,6 +166,13 @@ async function move(
   );
 }
 
+/** Whether the page agrees with the mate who is followed; it does not where it has to warn. */
+const agreesByItself = (person: Person): Promise<boolean> =>
+  button(person, /^Agree/)
+    .waitFor({ state: "hidden", timeout: FOLLOWING_MS_MAX })
+    .then(() => true)
+    .catch(() => false);
+
 /** Takes one decision; false if there is none now. `own` are the names of their characters. */
 async function decide(
   person: Person,
@@ -178,6 +187,8 @@ async function decide(
   }
   const offers = (name: RegExp): boolean => buttons.some((one) => name.test(one));
   if (style.isBrief && (await pressOne(person, seen, /^Follow/))) return true;
+  if (style.isBrief && offers(/^Stop/) && offers(/^Agree/) && (await agreesByItself(person)))
+    return true;
   if (
     await pressOne(
       person,
