@@ -1,4 +1,5 @@
 /** From a link to a move: how many presses it takes to play alone, to invite, and to join. */
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { choices, playIntoTurn } from "./harness/caveMining";
@@ -37,6 +38,9 @@ async function countPresses({ context }: Person): Promise<void> {
 
 const presses = ({ page }: Person): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem("presses") ?? 0));
+
+const nameFocused = ({ page }: Person): Locator =>
+  page.getByRole("textbox", { name: "Your name at this table" }).and(page.locator(":focus"));
 
 const clipboard = ({ page }: Person): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText());
@@ -120,14 +124,14 @@ test("three people: two presses for the host, one for each friend", async () => 
   await look(ada, "invited");
 
   await ben.page.goto(link);
-  const name = ben.page.getByRole("textbox", { name: "Your name at this table" });
-  await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(await name.inputValue()).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  await nameFocused(ben).waitFor();
+  expect(await nameFocused(ben).inputValue()).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   await look(ben, "join");
   await ben.press(ben.page.getByRole("button", { name: "Join" }));
   await ada.page.getByText("Everybody is ready.").waitFor();
 
   await cleo.page.goto(link);
+  await nameFocused(cleo).waitFor();
   // A name of one's own is typed over the one that is offered.
   await cleo.page.keyboard.type("Cleo");
   await cleo.press(cleo.page.getByRole("button", { name: "Join" }));
