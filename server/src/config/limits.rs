@@ -48,9 +48,11 @@ pub const FRAME_BYTES: usize = 64 * 1024;
 /// Bytes that wait to be written to one socket. No frame may be larger: a snapshot with the
 /// heaviest chat and the most people is a third of it.
 pub const WRITE_BYTES: usize = 1024 * 1024;
-/// The read buffer and the write buffer of a socket: small, since most sockets are idle most of the
-/// time.
-pub const SOCKET_BUFFER_BYTES: usize = 4 * 1024;
+/// The read buffer that each socket keeps: larger than nearly all that clients say, and small, since
+/// most sockets are idle most of the time.
+pub const READ_BUFFER_BYTES: usize = 1024;
+/// Bytes that gather for one socket before they are written.
+pub const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// The longest time from the upgrade to the hello.
 pub const HELLO: Duration = Duration::from_secs(10);
 /// The longest silence of a connection. Clients ping every [`PING`].

@@ -59,10 +59,10 @@ enum End {
 }
 
 /// Loads a table, and runs its room until the room ends.
-pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Receiver<Command>) {
+pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Receiver<Box<Command>>) {
     // Before the claim: if it ends meanwhile, another node may claim the table after this one.
     let term = node.lease.term();
-    let (table, epoch) = match load::claim(&node, &code).await {
+    let (table, epoch) = match Box::pin(load::claim(&node, &code)).await {
         Ok(loaded) => loaded,
         Err(error) => {
             if !matches!(error, LoadError::Unknown | LoadError::Elsewhere) {
@@ -104,14 +104,14 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
         waking_ms: None,
         node,
     };
-    room.run(inbox).await;
+    Box::pin(room.run(inbox)).await;
 }
 
 /// Closes the connections that wait in the inbox of a room that has no table for them.
-async fn turn_away(inbox: &mut mpsc::Receiver<Command>, reason: CloseReason) {
+async fn turn_away(inbox: &mut mpsc::Receiver<Box<Command>>, reason: CloseReason) {
     inbox.close();
     while let Some(command) = inbox.recv().await {
-        if let Command::Connect { outbox, .. } = command {
+        if let Command::Connect { outbox, .. } = *command {
             outbox.close(reason);
         }
     }
@@ -164,7 +164,9 @@ struct Room {
 }
 
 impl Room {
-    async fn run(mut self, mut inbox: mpsc::Receiver<Command>) {
+    /// Runs until the room ends. A room waits most of the time, and there are thousands: whatever is
+    /// done between two waits has its memory in a box, only while it is done.
+    async fn run(mut self, mut inbox: mpsc::Receiver<Box<Command>>) {
         let stopping = self.node.stopping.clone();
         let term = self.term.clone();
         self.note_turns();
@@ -187,7 +189,7 @@ impl Room {
                     // Its sender is told to come again.
                     Some(_) if term.is_over() => break End::Lost,
                     Some(command) => {
-                        if self.handle(command).await.is_err() {
+                        if Box::pin(self.handle(*command)).await.is_err() {
                             break End::Stopped;
                         }
                         self.note_turns();
@@ -196,7 +198,7 @@ impl Room {
                 },
                 () = self.newcomers.read() => self.newcomers.show_all(&frozen_message(true)),
                 completed = self.pending_advice.next() => {
-                    if self.deliver_advice(completed).await.is_err() {
+                    if Box::pin(self.deliver_advice(completed)).await.is_err() {
                         break End::Stopped;
                     }
                 }
@@ -209,17 +211,17 @@ impl Room {
                         break End::Asleep;
                     }
                     self.call_due_players();
-                    if self.tick().await.is_err() {
+                    if Box::pin(self.tick()).await.is_err() {
                         break End::Stopped;
                     }
                     self.note_turns();
                 }
             }
         };
-        self.end(end, inbox).await;
+        Box::pin(self.end(end, inbox)).await;
     }
 
-    async fn end(mut self, end: End, mut inbox: mpsc::Receiver<Command>) {
+    async fn end(mut self, end: End, mut inbox: mpsc::Receiver<Box<Command>>) {
         info!(table = %self.table.code(), reason = ?end, "room ends");
         let reason = match end {
             End::Asleep | End::Lost => CloseReason::MOVED,

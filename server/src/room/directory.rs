@@ -44,7 +44,7 @@ impl From<StoreError> for FindError {
 #[derive(Clone, Debug)]
 pub struct Directory {
     node: Arc<Node>,
-    rooms: Arc<Mutex<HashMap<TableCode, mpsc::Sender<Command>>>>,
+    rooms: Arc<Mutex<HashMap<TableCode, mpsc::Sender<Box<Command>>>>>,
 }
 
 impl Directory {
@@ -145,8 +145,8 @@ impl Directory {
     async fn supervise(
         self,
         code: TableCode,
-        own: mpsc::WeakSender<Command>,
-        inbox: mpsc::Receiver<Command>,
+        own: mpsc::WeakSender<Box<Command>>,
+        inbox: mpsc::Receiver<Box<Command>>,
     ) {
         let room = actor::run(self.node.clone(), code.clone(), inbox);
         if AssertUnwindSafe(room).catch_unwind().await.is_err() {
@@ -154,8 +154,9 @@ impl Directory {
             metrics::room_panics().increment(1);
         }
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_own =
-            |room: &mpsc::Sender<Command>| own.upgrade().is_none_or(|own| own.same_channel(room));
+        let is_own = |room: &mpsc::Sender<Box<Command>>| {
+            own.upgrade().is_none_or(|own| own.same_channel(room))
+        };
         if rooms.get(&code).is_some_and(is_own) {
             rooms.remove(&code);
         }

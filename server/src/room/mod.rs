@@ -41,7 +41,7 @@ pub struct Client {
     pub views: Views,
 }
 
-/// A message in a room's inbox.
+/// A message in a room's inbox. In a box there, because an inbox has room for many.
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A connection has said hello, and has seen the steps up to `since`.
@@ -66,7 +66,7 @@ pub(crate) enum Command {
 /// Sends commands to a room. Fails once the room is asleep or has lost its table;
 /// [`Directory::find`] wakes it again.
 #[derive(Clone, Debug)]
-pub struct RoomHandle(mpsc::Sender<Command>);
+pub struct RoomHandle(mpsc::Sender<Box<Command>>);
 
 /// The room is asleep, has lost its table, or could not be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -75,7 +75,7 @@ pub struct RoomGone;
 
 impl RoomHandle {
     async fn send(&self, command: Command) -> Result<(), RoomGone> {
-        self.0.send(command).await.map_err(|_| RoomGone)
+        self.0.send(Box::new(command)).await.map_err(|_| RoomGone)
     }
 
     /// Connects: from now on the room fills the outbox.

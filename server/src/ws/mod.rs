@@ -50,8 +50,8 @@ async fn open(
     }
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
-        .read_buffer_size(limits::SOCKET_BUFFER_BYTES)
-        .write_buffer_size(limits::SOCKET_BUFFER_BYTES)
+        .read_buffer_size(limits::READ_BUFFER_BYTES)
+        .write_buffer_size(limits::WRITE_BUFFER_BYTES)
         .max_write_buffer_size(limits::WRITE_BYTES)
         .max_message_size(limits::FRAME_BYTES)
         .max_frame_size(limits::FRAME_BYTES);

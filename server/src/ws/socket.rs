@@ -31,17 +31,18 @@ use crate::{
 
 type Stream = SplitStream<WebSocket>;
 
-/// Runs a connection from its upgrade to its close.
+/// Runs a connection from its upgrade to its close. What is done now and then has its memory in a box,
+/// only while it is done: a connection is idle most of the time, and there are thousands.
 pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, address: Address) {
     let (sink, mut stream) = socket.split();
     let mut writer = Writer(sink);
     let greeting = tokio::select! {
         biased;
         () = app.node.stopping.cancelled() => Err(Some(app.node.stop_reason())),
-        greeting = handshake(&mut writer, &mut stream) => greeting,
+        greeting = Box::pin(handshake(&mut writer, &mut stream)) => greeting,
     };
     let reason = match greeting {
-        Ok(greeting) => match find(&app, code, &address).await {
+        Ok(greeting) => match Box::pin(find(&app, code, &address)).await {
             Ok(room) => {
                 let connection = Connection::new(&app, room);
                 connection.serve(&mut writer, &mut stream, greeting, address).await
@@ -221,7 +222,7 @@ impl Connection {
                         }
                         continue;
                     }
-                    let flow = self.handle(writer, incoming, received).await;
+                    let flow = Box::pin(self.handle(writer, incoming, received)).await;
                     if let ControlFlow::Break(reason) = flow {
                         return reason;
                     }
