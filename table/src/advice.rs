@@ -120,8 +120,8 @@ impl Table {
         let counts = self.daily().is_some_and(|daily| daily.counts);
         let today = Day::at(moment.now_ms);
         if !counts && self.stage.shown().is_some_and(|current| current.has_deal_of(today)) {
-            let text = "This is today's daily deal, where only the try that counts has hints and \
-                undo. Both are back tomorrow.";
+            let text = "This is today's daily match. So that nobody can practise it, there are \
+                neither hints nor undo outside the try that counts until midnight UTC.";
             return refuse(code, text);
         }
         Ok(())

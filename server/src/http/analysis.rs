@@ -12,7 +12,11 @@ use lamproom_table::replay::{NoAnalysis, Recording};
 use tracing::error;
 use uuid::Uuid;
 
-use super::{matches, recording, replay, replays};
+use super::{
+    matches,
+    recording::{self, Tomorrow},
+    replay, replays,
+};
 use crate::{
     analyses::Busy,
     app::App,
@@ -68,7 +72,7 @@ async fn found(
             .map_err(|failed| replays::refusal(&played.id.to_string(), &failed))?;
         // Not even for those who have played it: they could tell others what to do.
         if recording::has_deal_of_today(&recording) {
-            return Err(recording::deal_of_today_is_not_analysed());
+            return Err(recording::not_today(Tomorrow::Analysis));
         }
         let version = recording.analysis_version().map_err(|why| refusal(&why))?;
         Ok::<_, HttpError>((version, recording))

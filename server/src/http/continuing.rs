@@ -11,7 +11,11 @@ use lamproom_table::{
 };
 use tracing::error;
 
-use super::{matches, recording, replay, replays};
+use super::{
+    matches,
+    recording::{self, Tomorrow},
+    replay, replays,
+};
 use crate::{
     app::App,
     edge::{Address, HttpError},
@@ -42,9 +46,8 @@ pub(super) async fn opening(
     let found = replay::run(move || {
         let recording = recording::of_match(games, &rows, &played)
             .map_err(|failed| replays::refusal(&played.id.to_string(), &failed))?;
-        // Whoever has played it could show the deal to others.
         if recording::has_deal_of_today(&recording) {
-            return Err(recording::deal_of_today());
+            return Err(recording::not_today(Tomorrow::Continuation));
         }
         let origin = recording.origin(step).map_err(|why| refusal(&why))?;
         Ok::<_, HttpError>(based_on(&recording, origin))

@@ -15,28 +15,43 @@ pub(super) fn has_deal_of_today(recording: &Recording) -> bool {
 /// Refuses the file of a match from which others could be told the deal of today, or its secret.
 pub(super) fn may_be_told(recording: &Recording, own: bool) -> Result<(), HttpError> {
     if recording.secret_of() == Some(Day::at(moment::now_ms())) {
-        return Err(secret_of_today());
+        return Err(not_today(Tomorrow::File));
     }
-    if !own && has_deal_of_today(recording) { Err(deal_of_today()) } else { Ok(()) }
+    if !own && has_deal_of_today(recording) { Err(not_today(Tomorrow::File)) } else { Ok(()) }
 }
 
-/// From the secret follow all dice and piles of today, those of later moves included.
-fn secret_of_today() -> HttpError {
-    let text = "This is a match of today, which others have yet to play. Its file says what all \
-                dice and shuffles of today come from. It can be had when the day is over in UTC.";
-    HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)
+/// What cannot be had of today's daily match before the day is over.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Tomorrow {
+    /// Its file: from the secret follow all dice and piles of today, those of later moves included.
+    File,
+    /// Its replay, for others: they would know the deal before their own try.
+    Replay,
+    /// Its analysis: whoever has yet to play the deal could be told what is best.
+    Analysis,
+    /// A table that continues it: whoever has played it could show the deal to others.
+    Continuation,
 }
 
-/// Others would know the deal before their own try.
-pub(super) fn deal_of_today() -> HttpError {
-    let text = "This match has the deal of today, which others have yet to play. Only its players \
-                can see it until the day is over in UTC.";
-    HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)
-}
-
-/// Whoever has yet to play the deal could be told what is best.
-pub(super) fn deal_of_today_is_not_analysed() -> HttpError {
-    let text = "This match has the deal of today, which others have yet to play. It can be \
-                analysed when the day is over in UTC.";
+/// Refuses it.
+pub(super) fn not_today(what: Tomorrow) -> HttpError {
+    let text = match what {
+        Tomorrow::File => {
+            "This is today's daily match, and its file tells every roll and shuffle of the day. You \
+             can download it after midnight UTC."
+        }
+        Tomorrow::Replay => {
+            "This is today's daily match, which others have yet to play. Until midnight UTC, only \
+             its players can replay it."
+        }
+        Tomorrow::Analysis => {
+            "This is today's daily match, which others have yet to play. It can be analysed after \
+             midnight UTC."
+        }
+        Tomorrow::Continuation => {
+            "This is today's daily match, which others have yet to play. You can play on from it \
+             after midnight UTC."
+        }
+    };
     HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)
 }

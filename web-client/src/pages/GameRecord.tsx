@@ -51,7 +51,7 @@ export function GameRecord({ record }: { readonly record: GameStatistics }) {
         <Figure name="Played" value={`${total.matches}`} />
         <Figure name="Won" value={`${total.wins} (${share(total)})`} />
         <Figure name="Won in a row" value={`${total.streak}`} />
-        <Figure name="Longest row" value={`${total.longest_streak}`} />
+        <Figure name="Longest streak" value={`${total.longest_streak}`} />
         {total.best_score !== null && <Figure name="Best score" value={`${total.best_score}`} />}
         {total.mean_score !== null && (
           <Figure name="Mean score" value={oneDigit(total.mean_score)} />

@@ -7,13 +7,14 @@ export function FairDealingText({ at }: { readonly at: AtTable }) {
     return (
       <div class="stack small">
         <p>
-          Everybody has the same chance in this match. The server has drawn a secret for the day and
-          shows you its fingerprint. All rolls and shuffles follow from that secret alone.
+          Everybody who plays this match gets the same rolls and shuffles. The server has drawn a
+          secret for the day and shows you its fingerprint. All of them follow from that secret
+          alone.
         </p>
         <p class="code dim">{fairness.commitment}</p>
         <p>
-          When the day is over in UTC, the server publishes the secret, and anybody can repeat every
-          roll and shuffle and compare.
+          After midnight UTC, the server publishes the secret, and anybody can repeat every roll and
+          shuffle and compare.
         </p>
       </div>
     );

@@ -25,8 +25,11 @@ export function FairnessCheck({ at, result }: FairnessCheckProps) {
   if (secret === null) {
     return (
       <p class="fairness-check small">
-        <ShieldIcon /> Everybody has the same chance in this match. It can be checked on the{" "}
-        <a href={matchPath(result.match_id)}>page of the match</a> when the day is over in UTC.
+        <ShieldIcon />
+        <span>
+          Everybody who plays this match gets the same rolls and shuffles. After midnight UTC, you
+          can check them on the <a href={matchPath(result.match_id)}>page of the match</a>.
+        </span>
       </p>
     );
   }

@@ -89,7 +89,8 @@ export function Hints({ at, frame, load }: HintsProps) {
 
 /** What a hint costs in a daily match. */
 const NOTES = {
-  refused: "Today's daily match: only the try that counts has hints. They are back tomorrow.",
+  refused:
+    "So that nobody can practise today's daily match, there are no hints until midnight UTC.",
   ranking: "A hint takes this try off the ranking.",
   paid: "This try is not ranked: you took a hint.",
 } as const;

@@ -5,7 +5,7 @@ import { LaterPart } from "../ui/LaterPart";
 import { QrCode } from "../ui/QrCode";
 import { linkTo, sentOf, shareData } from "../ui/invitation";
 import { Share } from "../ui/Share";
-import type { AtTable } from "./atTable";
+import { type AtTable, isForOne } from "./atTable";
 import "./Invite.css";
 
 const loadListed = () => import("./Listed").then(({ Listed }) => Listed);
@@ -19,7 +19,7 @@ export function Invite({ at }: { readonly at: AtTable }) {
       <QrCode text={link} label="The link to this table as a QR code" />
       <div class="stack">
         <p>
-          Anybody with the link can join:
+          Anybody with the link can {isForOne(at) ? "watch" : "join"}:
           <br />
           <a class="code" href={tablePath(code)}>
             {link.replace(/^https?:\/\//, "")}

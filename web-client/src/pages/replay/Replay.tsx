@@ -81,7 +81,9 @@ function At({ source, module, own, place, analysis, first }: AtProps) {
     return (
       <Notice title="This match cannot be replayed">
         <p role="alert">{refusal.text}</p>
-        <Button onClick={place.eyes === null ? retry : () => setEyes(own)}>Try again</Button>
+        {refusal.code !== "deal_of_today" && (
+          <Button onClick={place.eyes === null ? retry : () => setEyes(own)}>Try again</Button>
+        )}
       </Notice>
     );
   }
