@@ -85,6 +85,15 @@ test("a skip shows the result at once, but the same tap chooses nothing", () => 
   expect(reel.frame).toMatchObject({ playing: false, settled: AFTER });
 });
 
+test("taps after a skip do not make the pause longer", () => {
+  const { reel } = startReel(false);
+  reel.skip();
+  vi.advanceTimersByTime(200);
+  reel.skip();
+  vi.advanceTimersByTime(50);
+  expect(reel.frame).toMatchObject({ playing: false, settled: AFTER });
+});
+
 test("if many steps are queued, only the end of the last one shows", () => {
   const { reel } = startReel(false);
   for (const layer of [4, 5, 4, 5]) {

@@ -66,6 +66,8 @@ export class Reel<G extends GameTypes> {
   #newest: Situation<G>;
   #queue: QueuedStep<G>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The timer of the last rest after a skip. */
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(scenes: Scenes<G>, situation: Situation<G>, listeners: Listeners<G>) {
     this.#scenes = scenes;
@@ -120,9 +122,11 @@ export class Reel<G extends GameTypes> {
 
   /** Jumps to the end of the queued steps, up to one that waits. */
   readonly skip = (): void => {
-    if (!this.#frame.playing) return;
+    // Further taps do not make the rest longer.
+    if (!this.#frame.playing || (this.#rest !== undefined && this.#rest === this.#timer)) return;
     this.#show({ ...this.#end(this.#free()), playing: true });
     this.#after(SKIP_REST_MS, () => this.#next());
+    this.#rest = this.#timer;
   };
 
   stop(): void {
