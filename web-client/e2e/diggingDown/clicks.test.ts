@@ -87,7 +87,7 @@ test(
       rounds.map(count).reduce((a, b) => a + b);
     expect(
       all(({ presses }) => presses),
-      `presses in rounds with ${rounds.map(({ explorations }) => explorations).join(", ")} explorations`,
+      `presses in rounds of ${JSON.stringify(rounds)}`,
     ).toBeLessThanOrEqual(all(({ explorations }) => ROUND_MAX + FURTHER_MAX * (explorations - 1)));
   },
 );

@@ -89,8 +89,7 @@ export function Hints({ at, frame, load }: HintsProps) {
 
 /** What a hint costs in a daily match. */
 const NOTES = {
-  refused:
-    "So that nobody can practise today's daily match, there are no hints until midnight UTC.",
+  refused: "Today's daily match cannot be practised: there are no hints until midnight UTC.",
   ranking: "A hint takes this try off the ranking.",
   paid: "This try is not ranked: you took a hint.",
 } as const;
