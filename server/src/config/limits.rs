@@ -48,8 +48,8 @@ pub const FRAME_BYTES: usize = 64 * 1024;
 /// Bytes that wait to be written to one socket. No frame may be larger: a snapshot with the
 /// heaviest chat and the most people is a third of it.
 pub const WRITE_BYTES: usize = 1024 * 1024;
-/// The read buffer that each socket keeps: larger than nearly all that clients say, and small, since
-/// most sockets are idle most of the time.
+/// The read buffer that each socket keeps: larger than nearly all that clients say, and small,
+/// since most sockets are idle most of the time.
 pub const READ_BUFFER_BYTES: usize = 1024;
 /// Bytes that gather for one socket before they are written.
 pub const WRITE_BUFFER_BYTES: usize = 4 * 1024;

@@ -23,7 +23,7 @@ pub(super) fn may_be_told(recording: &Recording, own: bool) -> Result<(), HttpEr
 /// What cannot be had of today's daily match before the day is over.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Tomorrow {
-    /// Its file: from the secret follow all dice and piles of today, those of later moves included.
+    /// Its file: all dice and piles of today follow from its secret, those of later moves included.
     File,
     /// Its replay, for others: they would know the deal before their own try.
     Replay,

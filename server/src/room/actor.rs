@@ -164,8 +164,8 @@ struct Room {
 }
 
 impl Room {
-    /// Runs until the room ends. A room waits most of the time, and there are thousands: whatever is
-    /// done between two waits has its memory in a box, only while it is done.
+    /// Runs until the room ends. A room waits most of the time, and there are thousands: whatever
+    /// it does between two waits has its memory in a box, which is freed afterwards.
     async fn run(mut self, mut inbox: mpsc::Receiver<Box<Command>>) {
         let stopping = self.node.stopping.clone();
         let term = self.term.clone();
