@@ -23,7 +23,7 @@ pub(super) fn may_be_told(recording: &Recording, own: bool) -> Result<(), HttpEr
 /// What cannot be had of today's daily match before the day is over.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Tomorrow {
-    /// Its file: all dice and piles of today follow from its secret, those of later moves included.
+    /// Its file: all dice and piles of today follow from its secret, those still to come included.
     File,
     /// Its replay, for others: they would know the deal before their own try.
     Replay,
@@ -37,8 +37,8 @@ pub(super) enum Tomorrow {
 pub(super) fn not_today(what: Tomorrow) -> HttpError {
     let text = match what {
         Tomorrow::File => {
-            "This is today's daily match, and its file tells every roll and shuffle of the day. You \
-             can download it after midnight UTC."
+            "This is today's daily match, and its file tells every roll and shuffle of the day. \
+             You can download it after midnight UTC."
         }
         Tomorrow::Replay => {
             "This is today's daily match, which others have yet to play. Until midnight UTC, only \

@@ -31,8 +31,8 @@ use crate::{
 
 type Stream = SplitStream<WebSocket>;
 
-/// Runs a connection from its upgrade to its close. A connection is idle most of the time, and there
-/// are thousands: what it does now and then has its memory in a box, which is freed afterwards.
+/// Runs a connection from its upgrade to its close. A connection is idle most of the time, and
+/// there are thousands: what it does now and then has its memory in a box, which is freed after it.
 pub(super) async fn run(socket: WebSocket, app: App, code: Option<TableCode>, address: Address) {
     let (sink, mut stream) = socket.split();
     let mut writer = Writer(sink);
