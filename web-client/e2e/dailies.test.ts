@@ -82,7 +82,7 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
   await result(ada)
     .getByText(/^The next mine opens in \d+:\d\d/)
     .waitFor();
-  await result(ada).getByText("when the day is over in UTC").waitFor();
+  await result(ada).getByText("After midnight UTC").waitFor();
   // Large words may still lie over it.
   await ada.page.locator(".highlight").waitFor({ state: "detached" });
   await look(ada, "daily-mine-result");
@@ -92,7 +92,7 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
   await ada.press(result(ada).getByRole("link", { name: "page of the match" }));
   ada.expectTrouble(/403/);
   await ada.press(button(ada, "Check every roll and shuffle"));
-  await ada.page.getByRole("alert").getByText("Its file says what all dice").waitFor();
+  await ada.page.getByRole("alert").getByText("its file tells every roll").waitFor();
   await look(ada, "daily-mine-match");
 
   await ada.page.goto("/");
