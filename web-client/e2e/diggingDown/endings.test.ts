@@ -39,7 +39,7 @@ describe("A win", () => {
     await Promise.all([ada, ben].map((person) => result(person).waitFor()));
     await dock(ada).getByText("Rounds").waitFor();
     expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(3);
-    // Where the recorded match is lost, a later one is won, whose commitments this browser has seen.
+    // Where the recorded match is lost, a later one is won, whose commitments this browser knows.
     await ben.page.getByText(/This browser came later|^Checked: the server/).waitFor();
     await expectSameMoves(ada, ben);
     await look(ada, "digging-won");
