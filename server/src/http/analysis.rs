@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::{
     matches,
-    recording::{self, Tomorrow},
+    recording::{self, Withheld},
     replay, replays,
 };
 use crate::{
@@ -72,7 +72,7 @@ async fn found(
             .map_err(|failed| replays::refusal(&played.id.to_string(), &failed))?;
         // Not even for those who have played it: they could tell others what to do.
         if recording::has_deal_of_today(&recording) {
-            return Err(recording::not_today(Tomorrow::Analysis));
+            return Err(recording::not_today(Withheld::Analysis));
         }
         let version = recording.analysis_version().map_err(|why| refusal(&why))?;
         Ok::<_, HttpError>((version, recording))

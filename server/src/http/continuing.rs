@@ -13,7 +13,7 @@ use tracing::error;
 
 use super::{
     matches,
-    recording::{self, Tomorrow},
+    recording::{self, Withheld},
     replay, replays,
 };
 use crate::{
@@ -47,7 +47,7 @@ pub(super) async fn opening(
         let recording = recording::of_match(games, &rows, &played)
             .map_err(|failed| replays::refusal(&played.id.to_string(), &failed))?;
         if recording::has_deal_of_today(&recording) {
-            return Err(recording::not_today(Tomorrow::Continuation));
+            return Err(recording::not_today(Withheld::Continuation));
         }
         let origin = recording.origin(step).map_err(|why| refusal(&why))?;
         Ok::<_, HttpError>(based_on(&recording, origin))

@@ -14,15 +14,16 @@ pub(super) fn has_deal_of_today(recording: &Recording) -> bool {
 
 /// Refuses the file of a match from which others could be told the deal of today, or its secret.
 pub(super) fn may_be_told(recording: &Recording, own: bool) -> Result<(), HttpError> {
-    if recording.secret_of() == Some(Day::at(moment::now_ms())) {
-        return Err(not_today(Tomorrow::File));
+    let has_secret = recording.secret_of() == Some(Day::at(moment::now_ms()));
+    if has_secret || !own && has_deal_of_today(recording) {
+        return Err(not_today(Withheld::File));
     }
-    if !own && has_deal_of_today(recording) { Err(not_today(Tomorrow::File)) } else { Ok(()) }
+    Ok(())
 }
 
-/// What cannot be had of today's daily match before the day is over.
+/// What is withheld of today's daily match until the day is over.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Tomorrow {
+pub(super) enum Withheld {
     /// Its file: all dice and piles of today follow from its secret, those still to come included.
     File,
     /// Its replay, for others: they would know the deal before their own try.
@@ -34,21 +35,21 @@ pub(super) enum Tomorrow {
 }
 
 /// Refuses it.
-pub(super) fn not_today(what: Tomorrow) -> HttpError {
+pub(super) fn not_today(what: Withheld) -> HttpError {
     let text = match what {
-        Tomorrow::File => {
+        Withheld::File => {
             "This is today's daily match, and its file tells every roll and shuffle of the day. \
              You can download it after midnight UTC."
         }
-        Tomorrow::Replay => {
+        Withheld::Replay => {
             "This is today's daily match, which others have yet to play. Until midnight UTC, only \
              its players can replay it."
         }
-        Tomorrow::Analysis => {
+        Withheld::Analysis => {
             "This is today's daily match, which others have yet to play. It can be analysed after \
              midnight UTC."
         }
-        Tomorrow::Continuation => {
+        Withheld::Continuation => {
             "This is today's daily match, which others have yet to play. You can play on from it \
              after midnight UTC."
         }

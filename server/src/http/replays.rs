@@ -66,7 +66,7 @@ async fn of_match(
         let recording =
             recording::of_match(games, &rows, &played).map_err(|failed| refusal(&id, &failed))?;
         if !own && recording::has_deal_of_today(&recording) {
-            return Err(recording::not_today(recording::Tomorrow::Replay));
+            return Err(recording::not_today(recording::Withheld::Replay));
         }
         recording.replay(part).map_err(|failed| refusal(&id, &failed))
     });

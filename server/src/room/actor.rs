@@ -18,14 +18,11 @@ use lamproom_protocol::{
     MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, Step, TableCode, TableView, Views,
 };
 use lamproom_table::{Effect, KeyHash, Request, Row, StoredRow, Table};
-use tokio::{
-    sync::mpsc,
-    time::{Instant, sleep_until, timeout_at},
-};
+use tokio::time::{Instant, sleep_until, timeout_at};
 use tracing::{Instrument as _, error, info, warn};
 
 use super::{
-    Client, CloseReason, Command, ConnectionId,
+    Client, CloseReason, Command, ConnectionId, Inbox,
     calls::Calls,
     fanout::{Fanout, Recipient},
     finished::finished_match,
@@ -59,7 +56,7 @@ enum End {
 }
 
 /// Loads a table, and runs its room until the room ends.
-pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Receiver<Box<Command>>) {
+pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
     // Before the claim: if it ends meanwhile, another node may claim the table after this one.
     let term = node.lease.term();
     let (table, epoch) = match Box::pin(load::claim(&node, &code)).await {
@@ -108,7 +105,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: mpsc::Recei
 }
 
 /// Closes the connections that wait in the inbox of a room that has no table for them.
-async fn turn_away(inbox: &mut mpsc::Receiver<Box<Command>>, reason: CloseReason) {
+async fn turn_away(inbox: &mut Inbox, reason: CloseReason) {
     inbox.close();
     while let Some(command) = inbox.recv().await {
         if let Command::Connect { outbox, .. } = *command {
@@ -166,7 +163,7 @@ struct Room {
 impl Room {
     /// Runs until the room ends. A room waits most of the time, and there are thousands: whatever
     /// it does between two waits has its memory in a box, which is freed afterwards.
-    async fn run(mut self, mut inbox: mpsc::Receiver<Box<Command>>) {
+    async fn run(mut self, mut inbox: Inbox) {
         let stopping = self.node.stopping.clone();
         let term = self.term.clone();
         self.note_turns();
@@ -221,7 +218,7 @@ impl Room {
         Box::pin(self.end(end, inbox)).await;
     }
 
-    async fn end(mut self, end: End, mut inbox: mpsc::Receiver<Box<Command>>) {
+    async fn end(mut self, end: End, mut inbox: Inbox) {
         info!(table = %self.table.code(), reason = ?end, "room ends");
         let reason = match end {
             End::Asleep | End::Lost => CloseReason::MOVED,

@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use tracing::error;
 
 use super::{
-    Command, RoomHandle, actor,
+    Command, Inbox, InboxSender, RoomHandle, actor,
     load::{self, LoadError},
 };
 use crate::{
@@ -44,7 +44,7 @@ impl From<StoreError> for FindError {
 #[derive(Clone, Debug)]
 pub struct Directory {
     node: Arc<Node>,
-    rooms: Arc<Mutex<HashMap<TableCode, mpsc::Sender<Box<Command>>>>>,
+    rooms: Arc<Mutex<HashMap<TableCode, InboxSender>>>,
 }
 
 impl Directory {
@@ -142,21 +142,14 @@ impl Directory {
 
     /// Runs a room to its end. A panic ends only this room: its connections return to a room that
     /// is loaded again.
-    async fn supervise(
-        self,
-        code: TableCode,
-        own: mpsc::WeakSender<Box<Command>>,
-        inbox: mpsc::Receiver<Box<Command>>,
-    ) {
+    async fn supervise(self, code: TableCode, own: mpsc::WeakSender<Box<Command>>, inbox: Inbox) {
         let room = actor::run(self.node.clone(), code.clone(), inbox);
         if AssertUnwindSafe(room).catch_unwind().await.is_err() {
             error!(table = %code, "room panicked; its table will be loaded again");
             metrics::room_panics().increment(1);
         }
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_own = |room: &mpsc::Sender<Box<Command>>| {
-            own.upgrade().is_none_or(|own| own.same_channel(room))
-        };
+        let is_own = |room: &InboxSender| own.upgrade().is_none_or(|own| own.same_channel(room));
         if rooms.get(&code).is_some_and(is_own) {
             rooms.remove(&code);
         }

@@ -63,10 +63,15 @@ pub(crate) enum Command {
     Survey { reply: oneshot::Sender<Overview> },
 }
 
+/// The receiving end of a room's inbox.
+type Inbox = mpsc::Receiver<Box<Command>>;
+/// The sending end of a room's inbox.
+type InboxSender = mpsc::Sender<Box<Command>>;
+
 /// Sends commands to a room. Fails once the room is asleep or has lost its table;
 /// [`Directory::find`] wakes it again.
 #[derive(Clone, Debug)]
-pub struct RoomHandle(mpsc::Sender<Box<Command>>);
+pub struct RoomHandle(InboxSender);
 
 /// The room is asleep, has lost its table, or could not be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
