@@ -63,7 +63,8 @@ async fn a_creeper_does_not_wait_forever() {
                 while ada.game().together && ada.game().waiting == [Seat(1)] {
                     assert_eq!(next_act(&mut ada).await, (Seat(1), Chooser::Table));
                 }
-                return;
+                let asked_again = ada.game().waiting.contains(&Seat(0));
+                return assert!(!ada.game().together || asked_again, "the Creeper is gone");
             }
         }
     }
