@@ -99,7 +99,7 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
   await ada.press(button(ada, "Play for fun today's mine"));
   await choices(ada).first().waitFor();
   await ada.page.getByText(/, for fun$/).waitFor();
-  await ada.page.getByText("no hints until midnight UTC").waitFor();
+  await ada.page.getByText("only the try that counts has hints").waitFor();
 });
 
 test("today's duel begins, and the first turn can be played", async () => {

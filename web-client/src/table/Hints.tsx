@@ -89,7 +89,7 @@ export function Hints({ at, frame, load }: HintsProps) {
 
 /** What a hint costs in a daily match. */
 const NOTES = {
-  refused: "Today's daily match cannot be practised: there are no hints until midnight UTC.",
+  refused: "Today's daily match: only the try that counts has hints, so that nobody can practise.",
   ranking: "A hint takes this try off the ranking.",
   paid: "This try is not ranked: you took a hint.",
 } as const;
