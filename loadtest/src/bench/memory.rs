@@ -3,8 +3,9 @@
 
 use std::{slice, time::Duration};
 
+use anyhow::ensure;
 use lamproom_loadtest::{Client, ServerProcess, new_key};
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::{
     exchange::{self, Duel},
@@ -15,13 +16,18 @@ use super::{
 /// The seconds without a connection after which a table falls asleep. It does not before it has
 /// called the players it waits for, which it does after as many seconds.
 const SLEEP_AFTER_SECONDS: u64 = 2;
-/// How long to wait until all tables are asleep and the allocator has given their memory back. It
-/// takes ten seconds for that.
-const ASLEEP_AFTER: Duration = Duration::from_secs(SLEEP_AFTER_SECONDS + 15);
+/// How long the resident set must not shrink before all tables count as asleep and their memory as
+/// given back. The allocator takes ten seconds to give a page back.
+const SETTLED_AFTER: Duration = Duration::from_secs(20);
+/// How long the resident set may take to settle.
+const SETTLING_MAX: Duration = Duration::from_mins(3);
 /// How long all tables are played at.
 const PLAYING: Duration = Duration::from_secs(5);
 /// The number of spectators at each table.
 const SPECTATORS: u32 = 2;
+/// How many tables are played at before anything is measured, so that code that is loaded once and
+/// caches that fill once do not count as the memory of a table.
+const WARM_UP_TABLES: u32 = 200;
 
 pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
     let mut launch = bench.fresh("memory").launch;
@@ -29,32 +35,59 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
         launch.arguments.extend([option.into(), SLEEP_AFTER_SECONDS.to_string().into()]);
     }
     let server = ServerProcess::start(&launch).await?;
-    let (url, game, tables) = (server.base_url(), &bench.options.game, bench.amount.tables);
-    // Warm up, so that what is allocated once is not counted as the memory of a table.
-    drop(Duel::seat(url, game, 0).await?);
-    let empty = resident_kib(&server)?;
+    play(&server, &bench.options.game, WARM_UP_TABLES).await?;
+    let empty = settled_kib(&server).await?;
 
-    let duels = Duel::seat_many(url, game, tables).await?;
-    let playing = resident_kib(&server)?;
-    let mut spectators = Vec::new();
-    for code in duels.iter().flat_map(|duel| [duel.code(); SPECTATORS as usize]) {
-        spectators.push(Client::connect(url, code.clone(), new_key()).await?);
-    }
-    let watched = resident_kib(&server)?;
+    let tables = bench.amount.tables;
+    let Grown { playing, watched } = play(&server, &bench.options.game, tables).await?;
     let connection = (watched - playing) / f64::from(SPECTATORS * tables);
     // Two players are connected to each table.
     let table = (playing - empty) / f64::from(tables) - 2.0 * connection;
     subject.note(Measure::ConnectionKib, connection);
     subject.note(Measure::AwakeTableKib, table);
 
-    let (duels, _) =
-        exchange::measure(slice::from_ref(&server), None, duels, Some(PACE), PLAYING).await?;
-    drop((duels, spectators));
-    sleep(ASLEEP_AFTER).await;
-    let asleep = resident_kib(&server)?;
+    let asleep = settled_kib(&server).await?;
     subject.note(Measure::AsleepTableKib, (asleep - empty) / f64::from(tables));
     subject.note(Measure::AsleepRatio, asleep / empty);
     Ok(())
+}
+
+/// The resident set while tables are in use, in KiB.
+struct Grown {
+    /// With a match at every table, and its two players.
+    playing: f64,
+    /// With the spectators, too.
+    watched: f64,
+}
+
+/// Opens tables, watches them, plays at them for a while, and leaves.
+async fn play(server: &ServerProcess, game: &str, tables: u32) -> anyhow::Result<Grown> {
+    let url = server.base_url();
+    let duels = Duel::seat_many(url, game, tables).await?;
+    let playing = resident_kib(server)?;
+    let mut spectators = Vec::new();
+    for code in duels.iter().flat_map(|duel| [duel.code(); SPECTATORS as usize]) {
+        spectators.push(Client::connect(url, code.clone(), new_key()).await?);
+    }
+    let watched = resident_kib(server)?;
+    exchange::measure(slice::from_ref(server), None, duels, Some(PACE), PLAYING).await?;
+    Ok(Grown { playing, watched })
+}
+
+/// The resident set once it no longer shrinks.
+async fn settled_kib(server: &ServerProcess) -> anyhow::Result<f64> {
+    let deadline = Instant::now() + SETTLING_MAX;
+    let mut smallest = resident_kib(server)?;
+    let mut since = Instant::now();
+    while since.elapsed() < SETTLED_AFTER {
+        ensure!(Instant::now() < deadline, "the server's memory kept shrinking");
+        sleep(Duration::from_secs(1)).await;
+        let resident = resident_kib(server)?;
+        if resident < smallest {
+            (smallest, since) = (resident, Instant::now());
+        }
+    }
+    Ok(resident_kib(server)?)
 }
 
 fn resident_kib(server: &ServerProcess) -> anyhow::Result<f64> {
