@@ -10,7 +10,7 @@ use gungraun::{Callgrind, EventKind, LibraryBenchmarkConfig, prelude::*};
 use lamproom_game::{GameKind, Shown, random::pick};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{
-    GameFrame, MessageId, Op, Phase, PlayerKey, Seat, ServerMessage, TableCode,
+    GameFrame, MessageId, Op, Phase, PlayerKey, Seat, ServerMessage, TableCode, encode,
 };
 use lamproom_table::{
     Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table, fairness,
@@ -185,7 +185,7 @@ fn moves((matches, keys): (Vec<Recorded>, [KeyHash; 2])) -> Vec<Table> {
             let viewers = keys.map(|key| table.viewer(&key));
             let steps = table.steps_for(before, &viewers, &mut shown).unwrap();
             for step in steps.into_iter().flatten() {
-                black_box(serde_json::to_string(&ServerMessage::Step(step)).unwrap());
+                black_box(encode(&ServerMessage::Step(step)));
             }
         }
         table

@@ -29,8 +29,11 @@ pub struct Applied {
 impl Applied {
     pub(crate) fn from_tell<G: Game>(tell: Tell<G::Event>) -> Self {
         let (barrier, deeds) = (tell.is_barrier(), deeds::<G>(&tell));
-        let told = tell.into_told().into_iter().map(|told| told.map(|event| json::text(&event)));
-        Self { told: told.collect(), barrier, deeds }
+        let events = tell.into_told();
+        // Unlike `collect`, this does not cut the memory of the events down to that of their text.
+        let mut told = Vec::with_capacity(events.len());
+        told.extend(events.into_iter().map(|told| told.map(|event| json::text(&event))));
+        Self { told, barrier, deeds }
     }
 }
 

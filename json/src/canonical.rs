@@ -14,6 +14,8 @@ use serde_json::Error;
 
 /// The usual length of what is hashed: room for it is made at once.
 const USUAL: usize = 4096;
+/// The usual length of an item of a list.
+const USUAL_ITEM: usize = 64;
 
 /// The canonical form of a value.
 ///
@@ -30,7 +32,7 @@ pub fn canonical(value: &impl Serialize) -> Result<String, Error> {
 pub(crate) fn canonical_list(
     items: &[impl Serialize],
 ) -> Result<(String, Vec<Range<usize>>), Error> {
-    let mut writer = Writer::default();
+    let mut writer = Writer::with_capacity(USUAL_ITEM * (items.len() + 1));
     let mut places = Vec::with_capacity(items.len());
     writer.text.push(b'[');
     for item in items {

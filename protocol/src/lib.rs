@@ -59,7 +59,7 @@ pub use push::{PushCall, PushOffer, PushSubscribe, PushUnsubscribe};
 pub use reaction::Reaction;
 pub use refusal::{Refusal, RefusalCode};
 pub use series::{SERIES_LENGTHS, SeriesView, Side, SideWins};
-pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You};
+pub use server::{ByeCode, Limits, PastStep, ServerMessage, Step, You, encode};
 pub use statistics::{
     Company, GameStatistics, GradeWins, HonourTally, HonourWon, Leaderboard, LeaderboardPlayer,
     Leaderboards, OpponentStatistics, OptionsTally, PlayerRating, RatingPoint, Statistics, Tally,

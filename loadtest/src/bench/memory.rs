@@ -74,7 +74,7 @@ async fn play(server: &ServerProcess, game: &str, tables: u32) -> anyhow::Result
     Ok(Grown { playing, watched })
 }
 
-/// The resident set once it no longer shrinks.
+/// The resident set once it has stopped shrinking, but for a hundredth.
 async fn settled_kib(server: &ServerProcess) -> anyhow::Result<f64> {
     let deadline = Instant::now() + SETTLING_MAX;
     let mut smallest = resident_kib(server)?;
@@ -83,11 +83,11 @@ async fn settled_kib(server: &ServerProcess) -> anyhow::Result<f64> {
         ensure!(Instant::now() < deadline, "the server's memory kept shrinking");
         sleep(Duration::from_secs(1)).await;
         let resident = resident_kib(server)?;
-        if resident < smallest {
+        if resident < 0.99 * smallest {
             (smallest, since) = (resident, Instant::now());
         }
     }
-    Ok(resident_kib(server)?)
+    resident_kib(server)
 }
 
 fn resident_kib(server: &ServerProcess) -> anyhow::Result<f64> {

@@ -145,9 +145,7 @@ pub(super) struct Fanout {
 
 /// Encodes a message as a frame.
 pub(crate) fn frame(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message)
-        .expect("messages have string keys and cannot fail to become JSON")
-        .into()
+    lamproom_protocol::encode(message).into()
 }
 
 impl Fanout {
