@@ -190,11 +190,24 @@ pub struct MatchSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub origin: Option<String>,
+    /// The daily match that it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub daily: Option<DailyOfMatch>,
     /// How many moves stood at the end of a match that was played alone. Missing for others, and
     /// for those that ended before this was kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub moves: Option<u32>,
+}
+
+/// Which daily match a finished match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DailyOfMatch {
+    pub day: Day,
+    /// Whether the day is over. Before that, others have yet to play the match, and the server
+    /// shows it to its players alone.
+    pub over: bool,
 }
 
 /// A player of a finished match.
@@ -306,6 +319,10 @@ pub struct DailyEntry {
 pub struct DailyTry {
     /// The table of the try.
     pub table: TableCode,
+    /// The id of its match, once it has ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub match_id: Option<String>,
     /// Null until the try has ended.
     pub verdict: Option<DailyVerdict>,
     /// The place in the ranking, if it has one.

@@ -41,8 +41,8 @@ pub use client::{ClientMessage, Op, decode};
 pub use day::Day;
 pub use game_frame::{GameFrame, LessonView, UndoView, Vote};
 pub use http::{
-    ApiError, AskOrigin, AskYourTables, DailyEntry, DailyPast, DailyRanking, DailyTry,
-    DailyVerdict, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Replay,
+    ApiError, AskOrigin, AskYourTables, DailyEntry, DailyOfMatch, DailyPast, DailyRanking,
+    DailyTry, DailyVerdict, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Replay,
     ReplayPlayer, TableSummary, YourTable, YourTablePlayer, YourTables,
 };
 pub use identity::{

@@ -1,7 +1,7 @@
 //! A match that has just ended, for the list of finished matches.
 
 use lamproom_game::{Honoured, Outcome};
-use lamproom_protocol::{Level, Seat, Seq};
+use lamproom_protocol::{Day, Level, Seat, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -14,6 +14,8 @@ pub struct Finished {
     pub id: Uuid,
     /// The finished match that it continues. Such a match counts nowhere.
     pub origin: Option<Uuid>,
+    /// The day whose match it is, if it was played at the table of a daily match.
+    pub daily: Option<Day>,
     /// The number of the match at its table, from 1.
     pub number: u32,
     pub game: &'static str,

@@ -194,6 +194,7 @@ impl Table {
         Finished {
             id: setup.id,
             origin: setup.origin.as_ref().map(|origin| origin.id),
+            daily: self.daily.map(|daily| daily.day),
             number: setup.number,
             game: self.kind.meta.id,
             rules_version: setup.rules_version,

@@ -321,6 +321,7 @@ fn your_tables() -> YourTables {
 fn ranking() -> DailyRanking {
     let yours = DailyTry {
         table: word("k7m-2qx-9fd"),
+        match_id: Some("01a0f2c4-7b1e-7c3d-9a55-0e6f1d2c3b4a".to_owned()),
         verdict: Some(DailyVerdict::Ranked),
         entry: Some(entry(true)),
     };
@@ -376,6 +377,7 @@ fn finished_match() -> MatchSummary {
         commitment: "4d".repeat(32),
         marked: false,
         origin: None,
+        daily: None,
         moves: None,
     }
 }

@@ -53,7 +53,7 @@ pub(super) async fn place(
     let of_day = Daily { game: kind.meta.id, day };
     let found = app.node.store.daily_try(&of_day, &player).await?;
     let new_try = match found {
-        Some(found) if !found.ended => return Ok(Placement::Existing(found.table)),
+        Some(found) if found.match_id.is_none() => return Ok(Placement::Existing(found.table)),
         Some(_) => None,
         None => (day == today).then_some(NewTry { day, player }),
     };
@@ -155,6 +155,7 @@ async fn ranking(
         best: ranked.iter().filter(|row| row.place <= places).map(entry).collect(),
         yours: yours.map(|found| DailyTry {
             table: found.table,
+            match_id: found.match_id.map(|id| id.to_string()),
             verdict: found.verdict,
             entry: ranked.iter().map(entry).find(|entry| entry.you),
         }),

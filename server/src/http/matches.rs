@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::get,
 };
-use lamproom_protocol::{MatchPlayer, MatchSummary, RefusalCode};
+use lamproom_protocol::{DailyOfMatch, Day, MatchPlayer, MatchSummary, RefusalCode};
 use lamproom_table::{KeyHash, match_file};
 use serde::Deserialize;
 use tracing::error;
@@ -19,6 +19,7 @@ use crate::{
     app::App,
     config::limits,
     edge::HttpError,
+    moment,
     store::{FinishedMatch, MatchEnd, Store as _},
 };
 
@@ -113,6 +114,7 @@ fn summary(played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
         place: player.place,
         score: player.score,
     });
+    let today = Day::at(moment::now_ms());
     MatchSummary {
         id: played.id.to_string(),
         table: played.table,
@@ -127,6 +129,7 @@ fn summary(played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
         commitment: played.commitment,
         marked: played.marked,
         origin: played.origin_match.map(|id| id.to_string()),
+        daily: played.daily.map(|day| DailyOfMatch { day, over: day < today }),
         moves: played.moves,
     }
 }

@@ -28,6 +28,7 @@ pub(crate) fn finished_match(table: &TableCode, finished: &Finished) -> Finished
         marked: finished.marked,
         moves: finished.moves,
         origin_match: finished.origin,
+        daily: finished.daily,
         counts: finished.counts,
         commitment: finished.commitment.clone(),
         started_at_ms: finished.started_at_ms,

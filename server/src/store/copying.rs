@@ -85,6 +85,7 @@ const COPIED: &[Copied] = &[
             ("origin_match", Text),
             ("counts", Flag),
             ("packed", Flag),
+            ("daily", Text),
         ],
     },
     Copied {

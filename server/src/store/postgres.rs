@@ -38,7 +38,7 @@ macro_rules! match_as_json {
             'how', m.how, 'commitment', m.commitment, 'started_at_ms', m.started_at_ms,
             'ended_at_ms', m.ended_at_ms, 'first_step', m.first_step, 'last_step', m.last_step,
             'marked', m.marked, 'moves', m.moves,
-            'origin_match', m.origin_match, 'counts', m.counts,
+            'origin_match', m.origin_match, 'daily', m.daily, 'counts', m.counts,
             'players', (
                 select coalesce(json_agg(json_build_object(
                     'name', p.name, 'bot', p.bot, 'key_hash', p.key_hash,
@@ -74,14 +74,14 @@ const STATEMENTS: Statements = Statements {
         where journal.table_code = link.table_code and journal.step = link.step",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked,
-            moves, origin_match, counts)
+            moves, origin_match, daily, counts)
         select id, \"table\", number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked,
-            moves, origin_match, counts
+            moves, origin_match, daily, counts
         from json_to_recordset($1::json) as match (id uuid, \"table\" text, number bigint,
             game text, rules_version integer, options json, outcome json, how text, commitment text,
             started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint,
-            marked boolean, moves bigint, origin_match text, counts boolean)",
+            marked boolean, moves bigint, origin_match text, daily text, counts boolean)",
     insert_players: "insert into match_players
             (match_id, seat, name, bot, key_hash, place, score, level, honours, ended_at_ms)
         select match.id, player.number - 1, name, bot, key_hash, place, score, level,

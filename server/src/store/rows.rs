@@ -71,6 +71,9 @@ pub struct FinishedMatch {
     /// The finished match that it continues from one of its steps. Then it counts nowhere.
     #[serde(default)]
     pub origin_match: Option<Uuid>,
+    /// The day whose match it is, if it was played at the table of a daily match.
+    #[serde(default)]
+    pub daily: Option<Day>,
     /// Whether it counts for ratings.
     #[serde(default)]
     pub counts: bool,
@@ -248,7 +251,8 @@ pub struct NewTry {
 pub struct FoundTry {
     /// The table it is played at.
     pub table: TableCode,
-    pub ended: bool,
+    /// The id of its match, once it has ended.
+    pub match_id: Option<Uuid>,
     /// The verdict, once the try has been judged.
     pub verdict: Option<DailyVerdict>,
 }

@@ -39,7 +39,7 @@ macro_rules! match_as_json {
             'started_at_ms', m.started_at_ms, 'ended_at_ms', m.ended_at_ms,
             'first_step', m.first_step, 'last_step', m.last_step,
             'marked', json(iif(m.marked, 'true', 'false')), 'moves', m.moves,
-            'origin_match', m.origin_match, 'counts', json(iif(m.counts, 'true', 'false')),
+            'origin_match', m.origin_match, 'daily', m.daily, 'counts', json(iif(m.counts, 'true', 'false')),
             'players', (
                 select json_group_array(json_object(
                     'name', p.name, 'bot', json(iif(p.bot, 'true', 'false')),
@@ -73,12 +73,12 @@ const STATEMENTS: Statements = Statements {
         where table_code = link.value ->> 'table_code' and step = link.value ->> 'step'",
     insert_matches: "insert into matches (id, table_code, number, game, rules_version, options,
             outcome, how, commitment, started_at_ms, ended_at_ms, first_step, last_step, marked,
-            moves, origin_match, counts)
+            moves, origin_match, daily, counts)
         select value ->> 'id', value ->> 'table', value ->> 'number', value ->> 'game',
             value ->> 'rules_version', value -> 'options', value -> 'outcome', value ->> 'how',
             value ->> 'commitment', value ->> 'started_at_ms', value ->> 'ended_at_ms',
             value ->> 'first_step', value ->> 'last_step', value ->> 'marked',
-            value ->> 'moves', value ->> 'origin_match',
+            value ->> 'moves', value ->> 'origin_match', value ->> 'daily',
             value ->> 'counts'
         from json_each($1)",
     insert_players: "insert into match_players

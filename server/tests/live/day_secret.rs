@@ -4,7 +4,9 @@
 use lamproom_game::Sameness;
 use lamproom_games::registry::GAMES;
 use lamproom_loadtest::new_key;
-use lamproom_protocol::{DailyVerdict, Day, Holder, Level, PlayerKey, RefusalCode, Seat};
+use lamproom_protocol::{
+    DailyOfMatch, DailyVerdict, Day, Holder, Level, MatchSummary, PlayerKey, RefusalCode, Seat,
+};
 use lamproom_table::match_file::{self, MatchFile};
 
 use crate::{
@@ -44,6 +46,9 @@ async fn everybody_has_the_same_chance_and_can_verify_it_when_the_day_is_over() 
         let mut files = Vec::new();
         for (dice, key) in [(1, &ada), (2, &new_key())] {
             let id = played(&server, game, yesterday, key, dice).await;
+            let played: MatchSummary =
+                get(server.url(), &format!("/api/matches/{id}"), &[]).await.json();
+            assert_eq!(played.daily, Some(DailyOfMatch { day: yesterday, over: true }));
             let file: MatchFile = part(&server, &id, "file", &ada).await.json();
             match_file::verify(&file, GAMES).unwrap();
             assert_eq!(file.daily, Some(yesterday));
@@ -71,6 +76,8 @@ async fn the_secret_of_today_is_told_to_nobody() {
             (part(&server, &id, "analysis", &ada).await, "the analysis"),
         ];
         let replay = part(&server, &id, "replay", &ada).await;
+        let played: MatchSummary =
+            get(server.url(), &format!("/api/matches/{id}"), &[]).await.json();
         let seen = ranking(&server, game, "today", &ada).await;
         // The day may have ended meanwhile.
         if today(&server, game).await != day {
@@ -80,7 +87,10 @@ async fn the_secret_of_today_is_told_to_nobody() {
             assert_eq!(answer.refusal(), (403, RefusalCode::DealOfToday), "{what}");
         }
         assert_eq!(replay.status, 200);
-        let verdict = seen.yours.and_then(|yours| yours.verdict);
+        assert_eq!(played.daily, Some(DailyOfMatch { day, over: false }));
+        let yours = seen.yours.unwrap();
+        assert_eq!(yours.match_id, Some(id));
+        let verdict = yours.verdict;
         assert!([Some(DailyVerdict::Lost), Some(DailyVerdict::Ranked)].contains(&verdict));
     }
 }

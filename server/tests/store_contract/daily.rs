@@ -7,9 +7,14 @@ use lamproom_server::store::{
     Ranking, Secret, Store, StoreError,
 };
 
-use crate::{Place, append, code, matches::finished, numbered};
+use uuid::Uuid;
+
+use crate::{Place, append, chain::migrate_to, code, matches::finished, numbered};
 
 const GAME: &str = "cavern_shuffle";
+
+/// The schema changes that there were before a match said whose day it is.
+const BEFORE_THE_DAY_OF_MATCHES: usize = 19;
 
 fn player(number: usize) -> KeyHash {
     KeyHash([u8::try_from(number).unwrap(); 32])
@@ -76,7 +81,7 @@ pub(crate) async fn a_try_is_begun_once_a_day(place: &Place) {
     assert_eq!(store.daily_first(GAME).await.unwrap(), Some(day(7)));
     assert_eq!(store.daily_first("solitaire").await.unwrap(), Some(day(6)));
 
-    let found = |table| Some(FoundTry { table, ended: false, verdict: None });
+    let found = |table| Some(FoundTry { table, match_id: None, verdict: None });
     assert_eq!(store.daily_try(&daily(7), &player(1)).await.unwrap(), found(code(1)));
     assert_eq!(store.daily_try(&daily(8), &player(1)).await.unwrap(), found(code(2)));
     assert_eq!(store.daily_try(&daily(9), &player(1)).await.unwrap(), None);
@@ -99,7 +104,7 @@ pub(crate) async fn a_try_is_judged_once_when_it_has_ended(place: &Place) {
     store.judge_daily(&code(1), &lost).await.unwrap();
     store.judge_daily(&code(1), &won(0, 1, 1)).await.unwrap();
     let verdict = Some(DailyVerdict::Lost);
-    let found = Some(FoundTry { table: code(1), ended: true, verdict });
+    let found = Some(FoundTry { table: code(1), match_id: Some(match_1.id), verdict });
     assert_eq!(store.daily_try(&daily(7), &player(1)).await.unwrap(), found);
     assert_eq!(store.daily_unjudged(&daily(7), 9).await.unwrap(), []);
     assert_eq!(ranking(&*store, 7, 7, 100, None).await, []);
@@ -167,4 +172,32 @@ pub(crate) async fn a_day_has_one_secret_for_each_game(place: &Place) {
     // Two servers that open the first match of a day at once have the same secret.
     let (one, another) = tokio::join!(of(9, 5), of(9, 6));
     assert_eq!(one, another);
+}
+
+pub(crate) async fn matches_from_before_have_the_day_of_their_try(place: &Place) {
+    migrate_to(place, BEFORE_THE_DAY_OF_MATCHES).await;
+    place
+        .edit(
+            "insert into tables (code, game, created_at_ms) values
+                ('aaa-aaa-a23', 'cavern_shuffle', 1), ('aaa-aaa-a24', 'cavern_shuffle', 1);
+            insert into journal (table_code, step, at_ms, entry) values
+                ('aaa-aaa-a23', 1, 1000, '{}'), ('aaa-aaa-a23', 2, 2000, '{}'),
+                ('aaa-aaa-a24', 1, 1000, '{}'), ('aaa-aaa-a24', 2, 2000, '{}');
+            insert into daily_tries (game, day, key_hash, table_code) values ('cavern_shuffle',
+                20783, '0101010101010101010101010101010101010101010101010101010101010101',
+                'aaa-aaa-a23');
+            insert into matches (id, table_code, number, game, rules_version, options, outcome, how,
+                commitment, started_at_ms, ended_at_ms, first_step, last_step)
+            values
+                ('00000000-0000-0000-0000-000000000001', 'aaa-aaa-a23', 1, 'cavern_shuffle', 1,
+                    '{}', '{}', 'won', '', 1000, 2000, 1, 2),
+                ('00000000-0000-0000-0000-000000000002', 'aaa-aaa-a24', 1, 'cavern_shuffle', 1,
+                    '{}', '{}', 'won', '', 1000, 2000, 1, 2)",
+        )
+        .await;
+    let store = place.open().await;
+    for (id, expected) in [(1, Some("2026-11-26".parse().unwrap())), (2, None)] {
+        let played = store.match_by_id(Uuid::from_u128(id)).await.unwrap().unwrap();
+        assert_eq!(played.daily, expected);
+    }
 }

@@ -196,7 +196,8 @@ contract! {
         a_try_is_judged_once_when_it_has_ended
         the_better_win_comes_first
         a_ranking_has_its_best_and_who_asks
-        a_day_has_one_secret_for_each_game;
+        a_day_has_one_secret_for_each_game
+        matches_from_before_have_the_day_of_their_try;
     extract:
         an_extract_stands_for_the_rows_before_it
         an_extract_that_is_not_of_the_journal_is_not_given;

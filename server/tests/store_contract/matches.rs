@@ -50,6 +50,7 @@ pub(crate) fn finished(
         marked: false,
         moves: None,
         origin_match: Some(Uuid::now_v7()),
+        daily: Some("2026-11-26".parse().unwrap()),
         counts: false,
         commitment: "c0ffee".to_owned(),
         started_at_ms: 1_000,

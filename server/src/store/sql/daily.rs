@@ -24,12 +24,11 @@ const SECRET: &str = "select secret from day_secrets where game = $1 and day = $
 const FIRST_DAY: &str = "select day from daily_tries where game = $1 order by day limit 1";
 
 /// The first match at the table of a try is the one that counts.
-const TRY: &str = "select t.table_code, cast(count(m.id) as bigint), max(r.verdict)
+const TRY: &str = "select t.table_code, cast(m.id as text), r.verdict
     from daily_tries t
     left join matches m on m.table_code = t.table_code and m.number = 1
     left join daily_results r on r.table_code = t.table_code
-    where t.game = $1 and t.day = $2 and t.key_hash = $3
-    group by t.table_code";
+    where t.game = $1 and t.day = $2 and t.key_hash = $3";
 
 const UNJUDGED: &str = "select t.table_code, cast(m.id as text), t.key_hash
     from daily_tries t
@@ -120,13 +119,13 @@ where
             .bind(i64::from(daily.day.number()))
             .bind(hex::encode(player.0))
             .fetch_optional(self.readers.pool());
-        let found: Option<(String, i64, Option<String>)> =
+        let found: Option<(String, Option<String>, Option<String>)> =
             self.readers.run(found).await.map_err(StoreError::of)?;
         found
-            .map(|(table, ended, verdict)| {
+            .map(|(table, played, verdict)| {
                 Ok(FoundTry {
                     table: parse(&table)?,
-                    ended: ended > 0,
+                    match_id: played.map(|id| parse(&id)).transpose()?,
                     verdict: verdict.map(|verdict| read_verdict(&verdict)).transpose()?,
                 })
             })

@@ -12,6 +12,10 @@ export type DailyTry = {
  */
 table: TableCode, 
 /**
+ * The id of its match, once it has ended.
+ */
+match_id?: string, 
+/**
  * Null until the try has ended.
  */
 verdict: DailyVerdict | null, 
