@@ -5,7 +5,7 @@
  * Run after `vite build`. Sizes are those of gzip, which every browser accepts.
  */
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const DIST = new URL("../dist/", import.meta.url).pathname;
@@ -25,24 +25,35 @@ const later = readdirSync(join(DIST, "assets"))
   .map((name) => `assets/${name}`)
   .filter((path) => !named.includes(path));
 
+const scripts = later.filter((path) => path.endsWith(".js")).map((path) => basename(path));
+
+/** @param {string} script such as `TablePage-C5ro_Pxt.js` */
+const nameOf = (script) => script.replace(/-[\w-]{8}\.js$/, "");
+
 /**
- * A script that is loaded later, with its style and the same of all that it imports.
- * @param {string} name
- * @returns {readonly string[]}
+ * A script that is loaded later, with the styles of its name, and the same of all that it imports.
+ * Scripts may import each other.
+ * @param {string} script
+ * @param {Set<string>} found
+ * @returns {ReadonlySet<string>}
  */
-function withImports(name) {
-  const own = later.filter((path) => path.startsWith(`assets/${name}-`));
-  const imported = own
-    .filter((path) => path.endsWith(".js"))
-    .flatMap((path) => [
-      ...readFileSync(join(DIST, path), "utf8").matchAll(/from"\.\/(\w+)-[\w-]+\.js"/g),
-    ])
-    .flatMap(([, other]) => (other === undefined ? [] : withImports(other)));
-  return [...new Set([...own, ...imported])];
+function withImports(script, found = new Set()) {
+  const path = `assets/${script}`;
+  if (found.has(path) || !scripts.includes(script)) return found;
+  found.add(path);
+  const isStyle = (/** @type {string} */ other) =>
+    other.startsWith(`assets/${nameOf(script)}-`) && other.endsWith(".css");
+  for (const style of later.filter(isStyle)) found.add(style);
+  const text = readFileSync(join(DIST, path), "utf8");
+  for (const [, other] of text.matchAll(/from"\.\/([\w-]+\.js)"/g))
+    if (other !== undefined) withImports(other, found);
+  return found;
 }
 
+const tablePage = scripts.find((script) => nameOf(script) === "TablePage");
+if (tablePage === undefined) throw new Error("no script is named after the page of a table");
 const home = sumKb(["index.html", "first/landing.html", ...named]);
-const table = sumKb(["index.html", ...named, ...withImports("TablePage")]);
+const table = sumKb(["index.html", ...named, ...withImports(tablePage)]);
 for (const [page, kb] of /** @type {const} */ ([
   ["home", home],
   ["table", table],

@@ -7,6 +7,19 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** Refusals that the same request would meet again. */
+const LASTING: ReadonlySet<Refusal["code"]> = new Set([
+  "unknown_game",
+  "unknown_match",
+  "unknown_rules",
+  "unknown_day",
+  "deal_of_today",
+  "bad_match_file",
+]);
+
+/** Whether it would be of no use to try again. */
+export const isLasting = ({ code }: Refusal): boolean => LASTING.has(code);
+
 export function accepted<T>(value: T): Result<T> {
   return { ok: true, value };
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { soonAgain } from "../net/again";
-import type { Result } from "../net/result";
+import { isLasting, type Result } from "../net/result";
 import { Button, ButtonLink } from "../ui/Button";
 import { Notice, Waiting } from "../ui/Notice";
 
@@ -39,9 +39,11 @@ export function Fetched<T>({ request, waiting, children }: FetchedProps<T>) {
     <Notice title="That did not work">
       <p>{result.refusal.text}</p>
       <div class="row">
-        <Button tone="lamp" onClick={() => setAttempt(attempt + 1)}>
-          Try again
-        </Button>
+        {!isLasting(result.refusal) && (
+          <Button tone="lamp" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        )}
         <ButtonLink href="/">Back to the home page</ButtonLink>
       </div>
     </Notice>
