@@ -8,7 +8,8 @@ import { Button } from "../ui/Button";
 import { toastRefusal } from "../ui/Toasts";
 import { dailyPath } from "../ui/router";
 import { lastOf, monthOf, monthsFrom, weeksOf } from "./month";
-import { daysFrom, fullDay, graded } from "./words";
+import { daysFrom, fullDay } from "./days";
+import { graded } from "./words";
 import "./Calendar.css";
 
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });

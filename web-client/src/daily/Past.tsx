@@ -10,7 +10,8 @@ import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
 import { toastRefusal } from "../ui/Toasts";
 import { ordinal } from "../ui/words";
-import { daysFrom, resultWords, weekday } from "./words";
+import { daysFrom, weekday } from "./days";
+import { resultWords } from "./words";
 import "./Past.css";
 
 interface PastProps {

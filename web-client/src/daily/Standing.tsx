@@ -1,7 +1,8 @@
 /** How you stand on a day: what you can play, or how it went and how to share it. */
 import type { DailyMeta } from "../generated/games/DailyMeta";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
-import { dailyPath } from "../ui/router";
+import { dailyPath, matchPath } from "../ui/router";
+import { ButtonLink } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Share } from "../ui/Share";
 import { Play } from "./Play";
@@ -52,6 +53,9 @@ export function Standing({ ranking, about }: StandingProps) {
       <Verdict ranking={ranking} about={about} />
       <div class="row">
         <SendResult ranking={ranking} about={about} />
+        {yours.match_id !== undefined && (
+          <ButtonLink href={matchPath(yours.match_id)}>Replay your try</ButtonLink>
+        )}
         <Play game={game} day={day} lit={false}>
           Play it again for fun
         </Play>

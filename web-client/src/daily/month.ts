@@ -1,6 +1,6 @@
 /** The days of a month as a calendar shows them: weeks from Monday to Sunday. */
 import type { Day } from "../generated/protocol/Day";
-import { daysFrom } from "./words";
+import { daysFrom } from "./days";
 
 const WEEK = 7;
 

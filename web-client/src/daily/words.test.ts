@@ -1,24 +1,8 @@
-/** Days, times and what is sent to friends. */
+/** Results of a day, and what is sent to friends. */
 import { describe, expect, it } from "vitest";
 
 import { MATCH, entry, ranking } from "./samples";
-import {
-  daysFrom,
-  fullDay,
-  isRehearsal,
-  noneRanked,
-  placeWords,
-  resultWords,
-  shareText,
-} from "./words";
-
-describe("days", () => {
-  it("are those of the calendar wherever the browser is", () => {
-    expect(fullDay("2026-11-21")).toBe("Saturday, November 21, 2026");
-    expect(daysFrom("2026-11-01", -1)).toBe("2026-10-31");
-    expect(daysFrom("2026-12-31", 1)).toBe("2027-01-01");
-  });
-});
+import { isRehearsal, noneRanked, placeWords, resultWords, shareText } from "./words";
 
 describe("a result", () => {
   it("is said in what its ranking counts, and sent without what helps others", () => {

@@ -1,4 +1,4 @@
-/** Days, times and results in words, and the text of a result to share. */
+/** Times and results of a day in words, and the text of a result to share. */
 import type { DailyMeta } from "../generated/games/DailyMeta";
 import type { Meta } from "../generated/games/Meta";
 import type { Daily } from "../generated/protocol/Daily";
@@ -7,30 +7,7 @@ import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import type { DailyVerdict } from "../generated/protocol/DailyVerdict";
 import type { Day } from "../generated/protocol/Day";
 import { capital, count, duration, ordinal } from "../ui/words";
-
-const DAY_MS = 86_400_000;
-
-const FULL = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
-const WEEKDAY = new Intl.DateTimeFormat("en", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const SHORT = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
-
-/** "Saturday, November 21, 2026". */
-export const fullDay = (day: Day): string => FULL.format(Date.parse(day));
-
-/** "Sat, Nov 21". */
-export const weekday = (day: Day): string => WEEKDAY.format(Date.parse(day));
-
-/** "Nov 21". */
-export const shortDay = (day: Day): string => SHORT.format(Date.parse(day));
-
-/** The day that many days later, or earlier if negative. */
-export const daysFrom = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+import { dayAt } from "./days";
 
 /**
  * Whether a match has today's daily deal, outside the try that counts: it has no hints and no undo.
@@ -41,7 +18,7 @@ export function isRehearsal(
   dealOf: Day | undefined,
   now = Date.now(),
 ): boolean {
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = dayAt(now);
   return daily?.counts !== true && (dealOf === today || daily?.day === today);
 }
 

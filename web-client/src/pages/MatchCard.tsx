@@ -1,10 +1,13 @@
 /** A finished match: in the list of matches, and as parts of its own page. */
 import type { ComponentChildren } from "preact";
 
+import { hasFile } from "../daily/withheld";
+import { shortDay } from "../daily/days";
+import { aboutDaily } from "../daily/words";
 import type { MatchPlayer } from "../generated/protocol/MatchPlayer";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import { knownGame } from "../net/games";
-import { matchPath, tablePath } from "../ui/router";
+import { dailyPath, matchPath, tablePath } from "../ui/router";
 import { ButtonLink } from "../ui/Button";
 import { BotIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
@@ -36,6 +39,15 @@ export function MatchFacts({ match }: { readonly match: MatchSummary }) {
     <p class="small dim">
       {dayAndTime(match.started_at_ms)} · {roughDuration(match.duration_ms)} · table{" "}
       <a href={tablePath(match.table)}>{match.table}</a>, match {match.number}
+      {match.daily !== undefined && (
+        <>
+          {" "}
+          ·{" "}
+          <a href={dailyPath(match.game, match.daily.day)}>
+            daily {aboutDaily(knownGame(match.game)).name} of {shortDay(match.daily.day)}
+          </a>
+        </>
+      )}
       {match.origin !== undefined && (
         <>
           {" "}
@@ -54,6 +66,7 @@ interface MatchDetailsProps {
 
 /** How it ended, and its file. */
 export function MatchDetails({ match, children }: MatchDetailsProps) {
+  const about = aboutDaily(knownGame(match.game));
   const byPlace = match.players.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return (
     <>
@@ -67,7 +80,7 @@ export function MatchDetails({ match, children }: MatchDetailsProps) {
       </ol>
       <div class="row">
         {children}
-        <MatchFileButton id={match.id} />
+        {hasFile(about, match) && <MatchFileButton id={match.id} />}
       </div>
     </>
   );

@@ -2,6 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
 
+import { NotYet } from "../daily/NotYet";
+import { hasFile, withheldOf } from "../daily/withheld";
+import { aboutDaily } from "../daily/words";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import type { Outcome } from "../generated/games/Outcome";
 import type { GameModule } from "../games/module";
@@ -69,6 +72,8 @@ function NoSuchMatch() {
 function Finished({ match }: { readonly match: MatchSummary }) {
   const source = useMemo((): Source => ({ kind: "match", id: match.id }), [match.id]);
   const own = match.players.findIndex(({ you }) => you);
+  const about = aboutDaily(knownGame(match.game));
+  const withheld = withheldOf(about, match.daily);
   const url = location.origin + location.pathname;
   return (
     <Ended game={match.game} outcome={match.outcome} players={match.players}>
@@ -77,7 +82,15 @@ function Finished({ match }: { readonly match: MatchSummary }) {
           <Head game={match.game} title={title} ended={ended}>
             <MatchFacts match={match} />
           </Head>
-          <Board module={module} source={source} eyes={own < 0 ? "all" : own} />
+          {(withheld === "nothing" || own >= 0) && (
+            <Board
+              module={module}
+              source={source}
+              eyes={own < 0 ? "all" : own}
+              replayOnly={withheld !== "nothing"}
+            />
+          )}
+          <NotYet match={match} />
           <article class="panel match">
             <h2>How it ended</h2>
             <MatchDetails match={match} />
@@ -91,7 +104,7 @@ function Finished({ match }: { readonly match: MatchSummary }) {
             </Copy>
             <ButtonLink href="/">Open a table of your own</ButtonLink>
           </div>
-          <Dealing source={source} />
+          {hasFile(about, match) && <Dealing source={source} />}
         </>
       )}
     </Ended>

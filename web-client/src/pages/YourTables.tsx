@@ -1,6 +1,7 @@
 /** The tables at which you have a name: whose turn it is, since when, and what is unread. */
 import { useEffect, useState } from "preact/hooks";
 
+import { shortDay } from "../daily/days";
 import type { YourTable } from "../generated/protocol/YourTable";
 import { knownGame } from "../net/games";
 import {
@@ -105,6 +106,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
         )}
       </span>
       <span class="table-link-state">
+        {table.day !== undefined && <span class="dim">Daily of {shortDay(table.day)} · </span>}
         <bdi>{stateOf(table)}</bdi>
         {since !== null && <span class="dim"> · {since}</span>}
         {left !== null && <span class="table-link-left"> · {left}</span>}

@@ -1,5 +1,5 @@
 /** In the bar over a table: what is special about its matches. */
-import { shortDay } from "../daily/words";
+import { shortDay } from "../daily/days";
 import { stepWords } from "../ui/Continued";
 import { stepPath } from "../ui/router";
 import type { AtTable } from "./atTable";

@@ -1,12 +1,16 @@
 /** After a match: how it ended, whether it was fair, and how to play the next one. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { withheldOf } from "../daily/withheld";
+import { dayAt } from "../daily/days";
+import { aboutDaily } from "../daily/words";
 import type { Outcome } from "../generated/games/Outcome";
 import type { DealVerdict } from "../generated/protocol/DealVerdict";
 import type { ResultView } from "../generated/protocol/ResultView";
 import type { GameModule, Player, Verdict } from "../games/module";
 import type { Recount as RecountOf } from "../games/recount";
 import type { Seq } from "../generated/protocol/Seq";
+import { knownGame } from "../net/games";
 import type { Result } from "../net/result";
 import type { TableStore } from "../net/store";
 import { useGameModule } from "../games/useGameModule";
@@ -147,10 +151,19 @@ function Records({ at, result, title, sentence, recount }: DetailsProps) {
         <ButtonLink tone="bare" href={matchPath(result.match_id)}>
           Replay
         </ButtonLink>
-        <MatchFileButton id={result.match_id} bare />
+        {!isFileWithheld(at) && <MatchFileButton id={result.match_id} bare />}
       </div>
     </>
   );
+}
+
+/** Whether the file has to wait until the day of a daily match is over. */
+function isFileWithheld({ table: { view } }: AtTable): boolean {
+  const { game, daily } = view;
+  if (daily === undefined) return false;
+  const { day } = daily;
+  const over = day < dayAt(Date.now());
+  return withheldOf(aboutDaily(knownGame(game)), { day, over }) === "file";
 }
 
 /** What the match was like, with the server's verdict on its deal once there is one. */

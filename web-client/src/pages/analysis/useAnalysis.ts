@@ -4,14 +4,13 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import type { AnalysisState } from "../../generated/protocol/AnalysisState";
 import type { Refusal } from "../../generated/protocol/Refusal";
 import { askForAnalysis, fetchAnalysis } from "../../net/api";
-import type { Source } from "../../net/replay";
 import type { Result } from "../../net/result";
 
 /** How often the server is asked how far it is. */
 const AGAIN_MS = 1_500;
 
 export interface AnalysisInUse {
-  /** Null before the server has said anything, and for the match of a file. */
+  /** Null before the server has said anything, and where no analysis is asked for. */
   readonly state: AnalysisState | null;
   readonly refusal: Refusal | null;
   /** Has it made. */
@@ -26,8 +25,8 @@ const NOT_FINISHED: Refusal = {
   text: "The server could not finish the analysis. Try again in a while.",
 };
 
-export function useAnalysis(source: Source): AnalysisInUse {
-  const id = source.kind === "match" ? source.id : null;
+/** Of the match with this id; none is asked for where it is null. */
+export function useAnalysis(id: string | null): AnalysisInUse {
   const [state, setState] = useState<AnalysisState | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const take = useCallback((result: Result<AnalysisState>, wasUnderWay: boolean) => {

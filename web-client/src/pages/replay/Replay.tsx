@@ -5,7 +5,7 @@ import type { Step } from "../../generated/protocol/Step";
 import { replaying } from "../../games/playback/replaying";
 import type { GameModule, Player, TableProps } from "../../games/module";
 import { type Eyes, isWhole, type Source, type Tape } from "../../net/replay";
-import { refused } from "../../net/result";
+import { isLasting, refused } from "../../net/result";
 import { Button } from "../../ui/Button";
 import { Continued } from "../../ui/Continued";
 import { Copy } from "../../ui/Copy";
@@ -30,9 +30,11 @@ interface ReplayProps {
   readonly eyes: Eyes;
   /** What all-seeing eyes see first, if that is here already. */
   readonly first?: Tape;
+  /** Offers no analysis, and no table that goes on from it. */
+  readonly replayOnly?: boolean;
 }
 
-export function Replay({ source, module, eyes: own, first }: ReplayProps) {
+export function Replay({ source, module, eyes: own, first, replayOnly = false }: ReplayProps) {
   const [place, setPlace] = useState(() => placeOf(source.kind === "match" ? location.hash : ""));
   useEffect(() => {
     const follow = () => setPlace(placeOf(location.hash));
@@ -46,23 +48,24 @@ export function Replay({ source, module, eyes: own, first }: ReplayProps) {
       replaying.value = false;
     };
   }, []);
-  const analysis = useAnalysis(source);
+  const analysis = useAnalysis(replayOnly || source.kind === "file" ? null : source.id);
   // Another link begins again.
   return (
     <At
       key={`${place.step} ${place.eyes}`}
-      {...{ source, module, own, place, analysis, ...(first && { first }) }}
+      {...{ source, module, own, place, analysis, replayOnly, ...(first && { first }) }}
     />
   );
 }
 
-interface AtProps extends Omit<ReplayProps, "eyes"> {
+interface AtProps extends Omit<ReplayProps, "eyes" | "replayOnly"> {
+  readonly replayOnly: boolean;
   readonly own: Eyes;
   readonly place: Place;
   readonly analysis: AnalysisInUse;
 }
 
-function At({ source, module, own, place, analysis, first }: AtProps) {
+function At({ source, module, own, place, analysis, replayOnly, first }: AtProps) {
   const [eyes, setEyes] = useState<Eyes>(place.eyes ?? own);
   const { tape, refusal, retry } = useTape(source, eyes, first);
   // While other eyes are loaded, the board shows what the eyes before saw.
@@ -81,7 +84,7 @@ function At({ source, module, own, place, analysis, first }: AtProps) {
     return (
       <Notice title="This match cannot be replayed">
         <p role="alert">{refusal.text}</p>
-        {refusal.code !== "deal_of_today" && (
+        {!isLasting(refusal) && (
           <Button onClick={place.eyes === null ? retry : () => setEyes(own)}>Try again</Button>
         )}
       </Notice>
@@ -96,7 +99,7 @@ function At({ source, module, own, place, analysis, first }: AtProps) {
       )}
       <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
-        {...{ source, module, projector, seen, analysis }}
+        {...{ source, module, projector, seen, analysis, replayOnly }}
         isLate={seen.eyes !== eyes || seen.step !== step}
       />
       {refusal !== null && (
@@ -121,11 +124,13 @@ interface ShownProps {
   readonly projector: Projector;
   readonly seen: Seen;
   readonly analysis: AnalysisInUse;
+  readonly replayOnly: boolean;
   /** The step that is wanted is not here yet. */
   readonly isLate: boolean;
 }
 
-function Shown({ source, module, projector, seen, analysis, isLate }: ShownProps) {
+function Shown({ source, module, projector, seen, analysis, replayOnly, isLate }: ShownProps) {
+  const goesFurther = source.kind === "match" && !replayOnly;
   const { tape, step, eyes } = seen;
   const { Board } = module;
   const { game, events, seq } = step;
@@ -155,7 +160,7 @@ function Shown({ source, module, projector, seen, analysis, isLate }: ShownProps
       <Controls projector={projector} count={tape.match.count} />
       <div class="replay-more">
         <SpeedChoice {...projector} />
-        {source.kind === "match" && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
+        {goesFurther && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
         {source.kind === "match" && (
           <Copy
             key={`${projector.step} ${eyes}`}
@@ -183,7 +188,7 @@ function Shown({ source, module, projector, seen, analysis, isLate }: ShownProps
           <Said chat={tape.match.chat} table={tape.match.table} untilMs={next} />
         </section>
       </div>
-      {source.kind === "match" && (
+      {goesFurther && (
         <AnalysisPart
           analysis={analysis}
           teller={teller}

@@ -1,0 +1,29 @@
+/** Days in UTC, and what they are called. */
+import type { Day } from "../generated/protocol/Day";
+
+const DAY_MS = 86_400_000;
+
+const FULL = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
+const WEEKDAY = new Intl.DateTimeFormat("en", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const SHORT = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** "Saturday, November 21, 2026". */
+export const fullDay = (day: Day): string => FULL.format(Date.parse(day));
+
+/** "Sat, Nov 21". */
+export const weekday = (day: Day): string => WEEKDAY.format(Date.parse(day));
+
+/** "Nov 21". */
+export const shortDay = (day: Day): string => SHORT.format(Date.parse(day));
+
+/** The day that many days later, or earlier if negative. */
+export const daysFrom = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The day in UTC at a time in milliseconds since 1970. */
+export const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
