@@ -54,7 +54,7 @@ pictures: tools test-tools web-packages ## Retake the pictures of the README and
 	LAMPROOM_BINARY=$(abspath $(target))/local/lamproom $(npm) pictures
 
 .PHONY: bench
-bench: tools ## Measure a release build in two minutes; see docs/benchmarks.md.
+bench: tools ## Measure a release build in five minutes; see docs/benchmarks.md.
 	cargo build --locked --release --package lamproom --package lamproom-loadtest
 	$(target)/release/lamproom-loadtest bench --short --server $(target)/release/lamproom \
 		$(if $(wildcard /usr/lib/postgresql/15/bin/initdb),--postgres)

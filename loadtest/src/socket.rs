@@ -1,11 +1,16 @@
 //! The WebSocket to a table.
 
-use std::fmt::Display;
+use std::{
+    fmt::Display,
+    io,
+    net::{Ipv4Addr, SocketAddr},
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
 use lamproom_protocol::{SUBPROTOCOL, TableCode};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
 };
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
@@ -17,6 +22,11 @@ use crate::ClientError;
 /// Small, so that one process has room for thousands of clients.
 const READ_BUFFER_BYTES: usize = 8 * 1024;
 
+/// How many connections go from one address.
+const CONNECTIONS_PER_ADDRESS: usize = 2_000;
+/// How many addresses there are to connect from.
+const ADDRESSES: usize = 32;
+
 /// A WebSocket that the server has accepted.
 pub type Socket<L = TcpStream> = WebSocketStream<L>;
 
@@ -26,9 +36,26 @@ pub type Socket<L = TcpStream> = WebSocketStream<L>;
 /// If the server cannot be reached, or does not support the subprotocol.
 pub async fn open_socket(base_url: &str, code: &TableCode) -> Result<Socket, ClientError> {
     let address = base_url.strip_prefix("http://").unwrap_or(base_url);
-    let tcp = TcpStream::connect(address).await.map_err(lost)?;
+    let tcp = connect(address).await.map_err(lost)?;
     tcp.set_nodelay(true).map_err(lost)?;
     open_socket_over(tcp, address, code).await
+}
+
+/// Connects to an address, from the next address of the loopback network after some thousand
+/// connections: where many go from one address to the same server, the kernel searches long for a
+/// port that is free.
+async fn connect(address: &str) -> io::Result<TcpStream> {
+    static OPENED: AtomicUsize = AtomicUsize::new(0);
+    let opened = OPENED.fetch_add(1, Ordering::Relaxed);
+    let from = u8::try_from(opened / CONNECTIONS_PER_ADDRESS % ADDRESSES).unwrap_or_default();
+    match address.parse() {
+        Ok(SocketAddr::V4(server)) if server.ip().is_loopback() && from > 0 => {
+            let socket = TcpSocket::new_v4()?;
+            socket.bind((Ipv4Addr::new(127, 0, 0, 1 + from), 0).into())?;
+            socket.connect(server.into()).await
+        }
+        _ => TcpStream::connect(address).await,
+    }
 }
 
 /// Opens a socket to a table over a line to the server at this address.

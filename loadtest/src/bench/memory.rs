@@ -18,16 +18,18 @@ use super::{
 const SLEEP_AFTER_SECONDS: u64 = 2;
 /// How long the resident set must not shrink before all tables count as asleep and their memory as
 /// given back. The allocator takes ten seconds to give a page back.
-const SETTLED_AFTER: Duration = Duration::from_secs(20);
+const SETTLED_AFTER: Duration = Duration::from_secs(15);
 /// How long the resident set may take to settle.
 const SETTLING_MAX: Duration = Duration::from_mins(3);
 /// How long all tables are played at.
 const PLAYING: Duration = Duration::from_secs(5);
 /// The number of spectators at each table.
 const SPECTATORS: u32 = 2;
-/// How many tables are played at before anything is measured, so that code that is loaded once and
-/// caches that fill once do not count as the memory of a table.
-const WARM_UP_TABLES: u32 = 200;
+/// As many tables as it takes for what the process needs anyway to count little.
+const TABLES_MIN: u32 = 1000;
+/// A tenth of the tables is played at before anything is measured, so that code that is loaded once
+/// and caches that fill once do not count as the memory of a table.
+const WARM_UP: u32 = 10;
 
 pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
     let mut launch = bench.fresh("memory").launch;
@@ -35,10 +37,10 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
         launch.arguments.extend([option.into(), SLEEP_AFTER_SECONDS.to_string().into()]);
     }
     let server = ServerProcess::start(&launch).await?;
-    play(&server, &bench.options.game, WARM_UP_TABLES).await?;
+    let tables = bench.amount.tables.max(TABLES_MIN);
+    play(&server, &bench.options.game, tables / WARM_UP).await?;
     let empty = settled_kib(&server).await?;
 
-    let tables = bench.amount.tables;
     let Grown { playing, watched } = play(&server, &bench.options.game, tables).await?;
     let connection = (watched - playing) / f64::from(SPECTATORS * tables);
     // Two players are connected to each table.

@@ -43,7 +43,7 @@ pub(crate) struct Options {
     /// Number of times to kill the server when recovery is measured
     #[arg(long, default_value_t = 5, value_name = "N")]
     kills: u32,
-    /// Measure less of everything, in less than a minute
+    /// Measure less of everything, in three minutes for each database
     #[arg(long, conflicts_with_all = ["tables", "seconds", "stored", "kills"])]
     short: bool,
     /// File to write the figures to as JSON, too
