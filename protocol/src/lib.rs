@@ -79,6 +79,9 @@ pub const SUBPROTOCOL: &str = "lamproom.v1";
 /// The size limit of a client's message, in bytes.
 pub const MESSAGE_BYTES_MAX: usize = 16 * 1024;
 
+/// The usual length of a server's message, in bytes: room for it is made at once.
+pub(crate) const FRAME_BYTES_USUAL: usize = 1024;
+
 /// The length limit of a name, in user-perceived characters.
 pub const NAME_CHARACTERS_MAX: usize = 24;
 

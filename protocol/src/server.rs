@@ -94,15 +94,12 @@ pub enum ServerMessage {
     Pong {},
 }
 
-/// The length of a frame for which room is made at once: that of most steps.
-const FRAME_BYTES_USUAL: usize = 1024;
-
 /// Writes one text frame.
 ///
 /// # Panics
 /// Never: messages have string keys and cannot fail to become JSON.
 pub fn encode(message: &ServerMessage) -> String {
-    let mut text = Vec::with_capacity(FRAME_BYTES_USUAL);
+    let mut text = Vec::with_capacity(crate::FRAME_BYTES_USUAL);
     serde_json::to_writer(&mut text, message)
         .expect("messages have string keys and cannot fail to become JSON");
     String::from_utf8(text).expect("JSON is written as UTF-8")

@@ -39,7 +39,8 @@ macro_rules! match_as_json {
             'started_at_ms', m.started_at_ms, 'ended_at_ms', m.ended_at_ms,
             'first_step', m.first_step, 'last_step', m.last_step,
             'marked', json(iif(m.marked, 'true', 'false')), 'moves', m.moves,
-            'origin_match', m.origin_match, 'daily', m.daily, 'counts', json(iif(m.counts, 'true', 'false')),
+            'origin_match', m.origin_match, 'daily', m.daily,
+            'counts', json(iif(m.counts, 'true', 'false')),
             'players', (
                 select json_group_array(json_object(
                     'name', p.name, 'bot', json(iif(p.bot, 'true', 'false')),

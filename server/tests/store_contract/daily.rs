@@ -179,19 +179,19 @@ pub(crate) async fn matches_from_before_have_the_day_of_their_try(place: &Place)
     place
         .edit(
             "insert into tables (code, game, created_at_ms) values
-                ('aaa-aaa-a23', 'cavern_shuffle', 1), ('aaa-aaa-a24', 'cavern_shuffle', 1);
+                ('aaa-aaa-a23', 'toy', 1), ('aaa-aaa-a24', 'toy', 1);
             insert into journal (table_code, step, at_ms, entry) values
                 ('aaa-aaa-a23', 1, 1000, '{}'), ('aaa-aaa-a23', 2, 2000, '{}'),
                 ('aaa-aaa-a24', 1, 1000, '{}'), ('aaa-aaa-a24', 2, 2000, '{}');
-            insert into daily_tries (game, day, key_hash, table_code) values ('cavern_shuffle',
+            insert into daily_tries (game, day, key_hash, table_code) values ('toy',
                 20783, '0101010101010101010101010101010101010101010101010101010101010101',
                 'aaa-aaa-a23');
             insert into matches (id, table_code, number, game, rules_version, options, outcome, how,
                 commitment, started_at_ms, ended_at_ms, first_step, last_step)
             values
-                ('00000000-0000-0000-0000-000000000001', 'aaa-aaa-a23', 1, 'cavern_shuffle', 1,
+                ('00000000-0000-0000-0000-000000000001', 'aaa-aaa-a23', 1, 'toy', 1,
                     '{}', '{}', 'won', '', 1000, 2000, 1, 2),
-                ('00000000-0000-0000-0000-000000000002', 'aaa-aaa-a24', 1, 'cavern_shuffle', 1,
+                ('00000000-0000-0000-0000-000000000002', 'aaa-aaa-a24', 1, 'toy', 1,
                     '{}', '{}', 'won', '', 1000, 2000, 1, 2)",
         )
         .await;
