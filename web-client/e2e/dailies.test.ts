@@ -88,12 +88,23 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
   await look(ada, "daily-mine-result");
   expect(await result(ada).getByRole("button", { name: "Rematch" }).count()).toBe(0);
 
-  // Nobody is told what the dice of today come from.
+  // Nobody is told what the dice of today come from, and only its player can replay the match.
   await ada.press(result(ada).getByRole("link", { name: "page of the match" }));
-  ada.expectTrouble(/403/);
-  await ada.press(button(ada, "Check every roll and shuffle"));
-  await ada.page.getByRole("alert").getByText("its file tells every roll").waitFor();
+  await ada.page.getByText("only you can replay it").waitFor();
+  await button(ada, "Next step").waitFor();
+  for (const name of [/Check every roll/, "Match file", /Play on from here/, /Analyse/])
+    expect(await ada.page.getByRole("button", { name }).count()).toBe(0);
   await look(ada, "daily-mine-match");
+  const bo = await site.newPerson("Bo");
+  await bo.page.goto(ada.page.url());
+  await bo.page.getByText("You can replay it here after midnight UTC.").waitFor();
+  expect(await button(bo, "Next step").count()).toBe(0);
+  await look(bo, "daily-mine-stranger");
+  await ada.press(ada.page.getByRole("link", { name: "Ranking of the day" }));
+  await ada.press(ada.page.getByRole("link", { name: "Replay your try" }));
+  await button(ada, "Next step").waitFor();
+  await ada.press(ada.page.getByRole("link", { name: /^daily mine of/ }));
+  await ada.page.getByRole("heading", { name: "Daily mine" }).waitFor();
 
   await ada.page.goto("/");
   await ada.press(button(ada, "Play for fun today's mine"));

@@ -29,5 +29,7 @@ export function NotYet({ match }: { readonly match: MatchSummary }) {
 
 const LATER = {
   replay: "After that, it can be analysed, and played on from any step.",
-  file: "After that, it has a match file, its dealing can be checked, and it can be analysed and played on from any step.",
+  file:
+    "After that, it has a match file, its dealing can be checked, and it can be analysed and " +
+    "played on from any step.",
 } as const;

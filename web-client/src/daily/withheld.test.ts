@@ -12,7 +12,7 @@ const OVER = { ...TODAY, over: true };
 const SECRET = { ...MATCH, sameness: "secret" } as const;
 
 describe("a daily match", () => {
-  it("is open to everybody when its day is over, and if it is none", () => {
+  it("is open to everybody when its day is over, as is any other match", () => {
     expect(withheldOf(SECRET, OVER)).toBe("nothing");
     expect(withheldOf(SECRET, undefined)).toBe("nothing");
     expect(hasFile(SECRET, { daily: OVER, players: [player(false)] })).toBe(true);

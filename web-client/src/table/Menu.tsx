@@ -95,6 +95,7 @@ function Leave({ at, playing, onDone }: LeaveProps) {
         <p>
           A bot will play for you. You can take your seat back at any time during the match.
           {at.table.view.counts === true && " The match counts: unless you come back, you lose it."}
+          {at.table.view.daily?.counts === true && " A win is then not ranked."}
         </p>
       )}
       <Button tone={playing ? "danger" : "plain"} onClick={leave}>

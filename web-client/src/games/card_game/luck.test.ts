@@ -54,7 +54,7 @@ test("cg_6: who mines a card that was not to be expected is lucky", () => {
     RESOURCE_CARDS.filter(({ id }) => id !== wood.id).reduce((sum, one) => sum + worthOf(one), 0) /
     74;
   expect(draw?.text).toBe(
-    `Bo mined Diamond 3 in round 1: worth 3.5 points, with ${expected.toFixed(1)} to be ` +
+    `Bo mined Diamond 3 in round 1: worth 3.5 points, where ${expected.toFixed(1)} was to be ` +
       "expected.",
   );
 });

@@ -60,7 +60,7 @@ export function drawsIn(
     if (!turned || worth <= turned.expected) return;
     const text =
       `${nameOf(seat, players)} ${how} ${faceName(card)} in round ${round}: worth ` +
-      `${worth.toFixed(1)} points, with ${turned.expected.toFixed(1)} to be expected.`;
+      `${worth.toFixed(1)} points, where ${turned.expected.toFixed(1)} was to be expected.`;
     draws.push({ text, good: true, chance: turned.chance });
   };
   for (const event of events) {
