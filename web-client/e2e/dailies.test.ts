@@ -92,7 +92,7 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
   await ada.press(result(ada).getByRole("link", { name: "page of the match" }));
   await ada.page.getByText("only you can replay it").waitFor();
   await button(ada, "Next step").waitFor();
-  for (const name of [/Check every roll/, "Match file", /Play on from here/, /Analyse/])
+  for (const name of [/Check every roll/, /^Match file$/, /Play on from here/, /Analyse/])
     expect(await ada.page.getByRole("button", { name }).count()).toBe(0);
   await look(ada, "daily-mine-match");
   const bo = await site.newPerson("Bo");
