@@ -1,5 +1,7 @@
 //! A view by its members, so that a step need not show what has not changed.
 
+use std::borrow::Cow;
+
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 /// A view by its members: the fields of the struct, under their names on the wire. The macro
@@ -7,11 +9,16 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 ///
 /// No member may go away while a match lasts, or whoever is shown only changes would keep it.
 pub trait Members: PartialEq {
-    /// Writes each member that is not as it was before.
+    /// Writes each member that is not as it was before, under its path: this prefix and its name.
     ///
     /// # Errors
     /// If the writer fails.
-    fn write_changed<M: SerializeMap>(&self, before: &Self, to: &mut M) -> Result<(), M::Error>;
+    fn write_changed<M: SerializeMap>(
+        &self,
+        before: &Self,
+        prefix: &str,
+        to: &mut M,
+    ) -> Result<(), M::Error>;
 }
 
 /// What has changed of a view: an object of its [parts](crate::with_parts). A member that the view
@@ -25,39 +32,52 @@ pub struct Changes<'a, V> {
 impl<V: Members> Serialize for Changes<'_, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        self.now.write_changed(self.before, &mut map)?;
+        self.now.write_changed(self.before, "", &mut map)?;
         map.end()
     }
 }
 
 /// Implements [`Members`] for a view, given all its fields. A list that is followed by `[each]`, as
-/// in `players[each]`, is written by its elements: those that are new or not as they were before,
-/// under names such as `players[1]`. A list that has become shorter is written as a whole.
+/// in `piles[each]`, is written by its elements: those that are new or not as they were before,
+/// under paths such as `piles[1]`. Of a list that is followed by `[parts]`, and whose elements are
+/// themselves [`Members`], elements that are not new are written by what has changed of them, under
+/// paths such as `players[1].cards`. A list that has become shorter is written as a whole.
 #[macro_export]
 macro_rules! members {
-    ($view:ident { $($member:ident $([$each:ident])?),+ $(,)? }) => {
+    ($view:ident { $($member:ident $([$by:ident])?),+ $(,)? }) => {
         impl $crate::Members for $view {
             fn write_changed<M: $crate::serde::ser::SerializeMap>(
                 &self,
                 before: &Self,
+                prefix: &str,
                 to: &mut M,
             ) -> Result<(), M::Error> {
                 let Self { $($member),+ } = self;
                 $(
                     if *$member != before.$member {
-                        $crate::members!(@write to, $member, before.$member $(, $each)?);
+                        let path = $crate::path_of(prefix, stringify!($member));
+                        $crate::members!(@write to, &path, $member, before.$member $(, $by)?);
                     }
                 )+
                 Ok(())
             }
         }
     };
-    (@write $to:ident, $member:ident, $before:expr) => {
-        $to.serialize_entry(stringify!($member), $member)?
+    (@write $to:ident, $path:expr, $member:ident, $before:expr) => {
+        $to.serialize_entry($path, $member)?
     };
-    (@write $to:ident, $member:ident, $before:expr, each) => {
-        $crate::write_changed_elements(stringify!($member), &$before, $member, $to)?
+    (@write $to:ident, $path:expr, $member:ident, $before:expr, each) => {
+        $crate::write_changed_elements($path, &$before, $member, $to)?
     };
+    (@write $to:ident, $path:expr, $member:ident, $before:expr, parts) => {
+        $crate::write_changed_parts($path, &$before, $member, $to)?
+    };
+}
+
+/// The path of a member.
+#[doc(hidden)]
+pub fn path_of(prefix: &str, member: &'static str) -> Cow<'static, str> {
+    if prefix.is_empty() { Cow::Borrowed(member) } else { Cow::Owned(format!("{prefix}{member}")) }
 }
 
 /// Writes the elements of a list that are new or not as they were before; all of the list if it has
@@ -67,17 +87,50 @@ macro_rules! members {
 /// If the writer fails.
 #[doc(hidden)]
 pub fn write_changed_elements<T: Serialize + PartialEq, M: SerializeMap>(
-    name: &str,
+    path: &str,
     before: &[T],
     now: &[T],
     to: &mut M,
 ) -> Result<(), M::Error> {
+    write_changed_list(path, before, now, to, |_, element, path, to| {
+        to.serialize_entry(path, element)
+    })
+}
+
+/// Writes the elements of a list that are new, and what has changed of the others; all of the list
+/// if it has become shorter.
+///
+/// # Errors
+/// If the writer fails.
+#[doc(hidden)]
+pub fn write_changed_parts<T: Serialize + Members, M: SerializeMap>(
+    path: &str,
+    before: &[T],
+    now: &[T],
+    to: &mut M,
+) -> Result<(), M::Error> {
+    write_changed_list(path, before, now, to, |old, element, path, to| {
+        element.write_changed(old, &format!("{path}."), to)
+    })
+}
+
+/// Writes each element that is new, and each other that has changed by this function, which is
+/// given what it was before, what it is now, and its path.
+fn write_changed_list<T: Serialize + PartialEq, M: SerializeMap>(
+    path: &str,
+    before: &[T],
+    now: &[T],
+    to: &mut M,
+    write_changed: impl Fn(&T, &T, &str, &mut M) -> Result<(), M::Error>,
+) -> Result<(), M::Error> {
     if now.len() < before.len() {
-        return to.serialize_entry(name, now);
+        return to.serialize_entry(path, now);
     }
     for (index, element) in now.iter().enumerate() {
-        if before.get(index) != Some(element) {
-            to.serialize_entry(&format!("{name}[{index}]"), element)?;
+        match before.get(index) {
+            Some(old) if old == element => {}
+            Some(old) => write_changed(old, element, &format!("{path}[{index}]"), to)?,
+            None => to.serialize_entry(&format!("{path}[{index}]"), element)?,
         }
     }
     Ok(())

@@ -4,45 +4,74 @@ use std::collections::BTreeMap;
 
 use crate::Json;
 
-/// An object with these parts in place of its own: members, and elements of lists, which are named
-/// as in `players[1]` and follow the last one if they are new. Everything else stays.
+/// An object with these parts in place of its own, each under its path: members, elements of lists,
+/// as in `players[1]`, which follow the last one if they are new, and parts of such elements, as in
+/// `players[1].cards`. Everything else stays.
 ///
 /// # Errors
-/// If either is not an object, or a part belongs to a list that the object does not have.
+/// If either is not an object, or a part belongs to a list or an element that the object does not
+/// have.
 pub fn with_parts(object: &Json, parts: &Json) -> Result<Json, serde_json::Error> {
     let mut members: BTreeMap<String, Json> = object.read()?;
     let parts: BTreeMap<String, Json> = parts.read()?;
     // By index, so that new elements follow the last one in their order.
-    let parts: BTreeMap<_, _> = parts.iter().map(|(name, part)| (place(name), part)).collect();
-    for ((name, index), part) in parts {
-        let part = match index {
+    let parts: BTreeMap<_, _> = parts.iter().map(|(path, part)| (Place::of(path), part)).collect();
+    for (Place { member, element }, part) in parts {
+        let part = match element {
             None => part.clone(),
-            Some(index) => {
-                let list = members.get(name).ok_or_else(|| missing(name))?;
-                with_element(list, index, part.clone())?
+            Some(place) => {
+                let list = members.get(member).ok_or_else(|| missing(member))?;
+                with_element(list, place, part)?
             }
         };
-        members.insert(name.to_owned(), part);
+        members.insert(member.to_owned(), part);
     }
     Json::of(&members)
 }
 
-/// The member of which something is a part, and the index if it is an element.
-fn place(name: &str) -> (&str, Option<usize>) {
-    let element = name.strip_suffix(']').and_then(|name| name.split_once('['));
-    let element = element.and_then(|(list, index)| Some((list, index.parse().ok()?)));
-    element.map_or((name, None), |(list, index)| (list, Some(index)))
+/// What a path leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Place<'a> {
+    member: &'a str,
+    /// None for the whole member.
+    element: Option<InList<'a>>,
 }
 
-fn missing(list: &str) -> serde_json::Error {
-    serde::de::Error::custom(format_args!("there is no list {list}"))
+/// A place in a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct InList<'a> {
+    index: usize,
+    /// The path from the element; none for all of it.
+    inner: Option<&'a str>,
 }
 
-fn with_element(list: &Json, index: usize, element: Json) -> Result<Json, serde_json::Error> {
+impl<'a> Place<'a> {
+    fn of(path: &'a str) -> Self {
+        Self::in_list(path).unwrap_or(Self { member: path, element: None })
+    }
+
+    fn in_list(path: &'a str) -> Option<Self> {
+        let (member, rest) = path.split_once('[')?;
+        let (index, rest) = rest.split_once(']')?;
+        let inner = if rest.is_empty() { None } else { Some(rest.strip_prefix('.')?) };
+        Some(Self { member, element: Some(InList { index: index.parse().ok()?, inner }) })
+    }
+}
+
+fn missing(what: &str) -> serde_json::Error {
+    serde::de::Error::custom(format_args!("there is no {what}"))
+}
+
+fn with_element(list: &Json, place: InList<'_>, part: &Json) -> Result<Json, serde_json::Error> {
+    let InList { index, inner } = place;
     let mut elements: Vec<Json> = list.read()?;
-    match elements.get_mut(index) {
-        Some(old) => *old = element,
-        None => elements.push(element),
+    match (elements.get_mut(index), inner) {
+        (Some(old), None) => *old = part.clone(),
+        (Some(old), Some(inner)) => {
+            *old = with_parts(old, &Json::of(&BTreeMap::from([(inner, part)]))?)?;
+        }
+        (None, None) => elements.push(part.clone()),
+        (None, Some(inner)) => return Err(missing(inner)),
     }
     Json::of(&elements)
 }
@@ -73,6 +102,15 @@ mod tests {
         let [before, after] =
             [9, 12].map(|length| json!({ "piles": (0..length).collect::<Vec<_>>() }));
         assert_eq!(put(&before, &parts), Some(after));
+    }
+
+    #[test]
+    fn parts_of_an_element_leave_its_other_parts() {
+        let object = json!({ "players": [{ "points": 1, "cards": ["a"] }, { "points": 2 }] });
+        let parts = json!({ "players[0].cards[1]": "b", "players[1].points": 3 });
+        let whole = json!({ "players": [{ "points": 1, "cards": ["a", "b"] }, { "points": 3 }] });
+        assert_eq!(put(&object, &parts), Some(whole));
+        assert_eq!(put(&object, &json!({ "players[2].points": 3 })), None);
     }
 
     #[test]

@@ -141,7 +141,7 @@ impl<L: AsyncRead + AsyncWrite + Unpin> Client<L> {
         self.fold.begin_connection();
         self.socket = Some(socket);
         self.heard_at = Instant::now();
-        let (key, since, views) = (self.key.clone(), self.fold.seq(), Views::Parts);
+        let (key, since, views) = (self.key.clone(), self.fold.seq(), Views::Paths);
         self.put(&ClientMessage::Hello { protocol: PROTOCOL, key, since, views }).await?;
         for message in self.unanswered.resend() {
             self.put(&message).await?;

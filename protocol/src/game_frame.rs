@@ -9,7 +9,7 @@ use crate::{Day, Seat, SeatClock, Seq};
 /// A match as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct GameFrame {
-    /// The game's view. In a step, it may be only what has [changed](crate::Views::Parts).
+    /// The game's view. In a step, it may be only what has [changed](crate::Views::Paths).
     #[ts(type = "unknown")]
     pub view: Json,
     /// All legal actions of the viewer's seat; empty for spectators.

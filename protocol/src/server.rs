@@ -184,7 +184,7 @@ pub struct Step {
     #[ts(optional)]
     pub table: Option<TableView>,
     /// What the step changed of the table, instead of all of it, for clients that ask for
-    /// [parts](crate::Views::Parts). A member that is null is there no longer.
+    /// [parts](crate::Views::Paths). A member that is null is there no longer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown>")]
     pub table_parts: Option<Json>,

@@ -11,14 +11,14 @@ use ts_rs::TS;
 pub enum Views {
     /// All of it.
     #[default]
-    // Pages of earlier servers ask for whole members, which nobody else does.
-    #[serde(alias = "changes")]
+    // Pages of earlier servers ask for whole members or whole elements, which nobody else does.
+    #[serde(alias = "changes", alias = "parts")]
     Whole,
-    /// The parts that have changed: members of the view, and elements of its lists, which are named
-    /// as in `players[1]`. The client puts them in place of those it has, adds elements that follow
-    /// the last one, and keeps everything else. What changed of the table is shown in the same way,
-    /// in most steps outside of matches.
-    Parts,
+    /// The parts that have changed, each under its path: members of the view, elements of its
+    /// lists, as in `players[1]`, and parts of these, as in `players[1].cards`. The client puts
+    /// them in place of those it has, adds elements that follow the last one, and keeps everything
+    /// else. What changed of the table is shown in the same way, in most steps outside of matches.
+    Paths,
 }
 
 impl Views {
@@ -37,7 +37,8 @@ mod tests {
     fn pages_of_earlier_servers_are_sent_whole_views() {
         let read = |word: &str| serde_json::from_str::<Views>(word).ok();
         assert_eq!(read(r#""changes""#), Some(Views::Whole));
-        assert_eq!(read(r#""parts""#), Some(Views::Parts));
+        assert_eq!(read(r#""parts""#), Some(Views::Whole));
+        assert_eq!(read(r#""paths""#), Some(Views::Paths));
         assert_eq!(read(r#""nonsense""#), None);
     }
 }

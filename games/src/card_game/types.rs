@@ -148,7 +148,7 @@ lamproom_game::members!(View {
     craft_piles[each],
     discard[each],
     discarded_crafts[each],
-    players[each],
+    players[parts],
     prospects[each],
     outcome,
     hidden
@@ -231,6 +231,8 @@ pub struct Player {
     /// The Shovels played on the player's next turn (CG-18).
     pub shovels: u8,
 }
+
+lamproom_game::members!(Player { points, cards, tools[each], holder, shovels });
 
 /// A crafted card (CG-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -14,15 +14,16 @@ use crate::{
 pub(super) fn messages() -> Vec<Example> {
     examples! { ClientMessage by "type":
         Hello: "The first message of every connection. `since` is the last step the client has \
-                seen; without it, the server sends a snapshot. With `views` `parts`, a step \
-                shows of the game's view only the parts that have changed since the step before: \
-                members, and elements of lists, named as in `players[1]`, which follow the last \
-                one if they are new. The client keeps everything else." =>
+                seen; without it, the server sends a snapshot. With `views` `paths`, a step \
+                shows of the game's view only the parts that have changed since the step before, \
+                each under its path: members, elements of lists, as in `players[1]`, which follow \
+                the last one if they are new, and parts of elements, as in `players[1].cards`. \
+                The client keeps everything else." =>
             ClientMessage::Hello {
                 protocol: PROTOCOL,
                 key: word("5f0c9a1be2734d68a0b1c2d3e4f50617"),
                 since: Some(Seq(41)),
-                views: Views::Parts,
+                views: Views::Paths,
             };
         Act: "An action of the game for the sender's seat: one of `legal`, unchanged. For a joint \
               action, this counts as the sender's vote. `seen` is the last step the sender had \

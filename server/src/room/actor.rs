@@ -468,10 +468,10 @@ impl Room {
             let viewers: Vec<Viewer> = by_viewer.keys().copied().collect();
             let shown = match views {
                 Views::Whole => &mut Shown::default(),
-                Views::Parts => &mut self.shown,
+                Views::Paths => &mut self.shown,
             };
             let mut steps = self.table.steps_for(before.seq, &viewers, shown).unwrap_or_default();
-            if let (Views::Parts, Some(before)) = (views, &before.table) {
+            if let (Views::Paths, Some(before)) = (views, &before.table) {
                 let changed = steps.iter_mut().filter_map(|steps| steps.last_mut());
                 changed.for_each(|step| step.show_table_since(before));
             }

@@ -25,7 +25,7 @@ async fn a_step_shows_what_has_changed_to_whoever_asks_for_that() {
     let mut pair = Pair::playing_to(&server, LONG).await;
     let mut whole = RawSocket::connect(server.url(), &pair.code, &new_key()).await;
     let mut parts = RawSocket::open(server.url(), &pair.code).await;
-    let (key, since, views) = (new_key(), None, Views::Parts);
+    let (key, since, views) = (new_key(), None, Views::Paths);
     parts.send(&ClientMessage::Hello { protocol: PROTOCOL, key, since, views }).await;
     let is_snapshot = |message: &ServerMessage| matches!(message, ServerMessage::Snapshot { .. });
     let mut known = match parts.receive_until(is_snapshot).await.pop() {

@@ -110,7 +110,7 @@ describe("TableStore", () => {
         type: "hello",
         protocol: 1,
         key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
-        views: "parts",
+        views: "paths",
       },
     ]);
     expect(store.status.value.kind).toBe("open");

@@ -49,7 +49,7 @@ export class TableStore {
           type: "hello",
           protocol: PROTOCOL,
           key: key(),
-          views: "parts",
+          views: "paths",
           ...(since === undefined ? {} : { since }),
         };
       },

@@ -89,10 +89,20 @@ describe("reduce", () => {
   });
 
   it("puts the parts of the view that have changed in place of those it has", () => {
-    const views = [{ piles: [1, 2], turn: 0 }, { "piles[1]": 3, "piles[2]": 4 }, { turn: 1 }];
+    const views = [
+      { piles: [1, 2], hands: [{ gold: 1, tools: ["axe"] }], turn: 0 },
+      { "piles[1]": 3, "piles[2]": 4, "hands[0].tools[1]": "hoe" },
+      { turn: 1, "hands[0].gold": 2 },
+    ];
     const steps = views.map((view, at) => step(5 + at, { game: { view, legal: [], waiting: [] } }));
     const { table } = fold([welcome(), snapshot(4), ...steps]);
-    expect(table?.game?.view).toEqual({ name: "the toy", at: 4, piles: [1, 3, 4], turn: 1 });
+    expect(table?.game?.view).toEqual({
+      name: "the toy",
+      at: 4,
+      piles: [1, 3, 4],
+      hands: [{ gold: 2, tools: ["axe", "hoe"] }],
+      turn: 1,
+    });
   });
 
   it("replaces everything by a snapshot, with nothing to animate", () => {

@@ -143,21 +143,29 @@ function viewAfter(before: TableView, parts: Step["table_parts"]): TableView {
   return { host, ...(Object.fromEntries(present) as Omit<TableView, "host">) };
 }
 
-/** An object with these parts in place of its own. */
+/** An object with these parts in place of its own, each under its path. */
 function withParts(object: object, parts: object): object {
   const whole: Record<string, unknown> = { ...object };
-  for (const [name, part] of Object.entries(parts)) {
-    // An element of a list is named as in `players[1]`.
-    const [member = "", index] = name.split("[");
+  for (const [path, part] of Object.entries(parts)) {
+    const [, member = path, index, inner] = IN_LIST.exec(path) ?? [];
     whole[member] =
-      index === undefined ? part : withElement(whole[member], Number.parseInt(index), part);
+      index === undefined ? part : withElement(whole[member], Number(index), inner, part);
   }
   return whole;
 }
 
-function withElement(list: unknown, index: number, element: unknown): unknown[] {
+/** The path of an element of a list, as in `players[1]`, or a part of it: `players[1].cards`. */
+const IN_LIST = /^(\w+)\[(\d+)\](?:\.(.+))?$/;
+
+function withElement(
+  list: unknown,
+  index: number,
+  inner: string | undefined,
+  part: unknown,
+): unknown[] {
   const elements = [...(list as unknown[])];
-  elements[index] = element;
+  elements[index] =
+    inner === undefined ? part : withParts(elements[index] as object, { [inner]: part });
   return elements;
 }
 

@@ -52,7 +52,7 @@ lamproom_game::members!(View {
     round,
     phase,
     passages[each],
-    miners[each],
+    miners[parts],
     health,
     torches,
     tiles,
@@ -252,6 +252,8 @@ pub struct MinerView {
     /// Torch tiles it has flipped.
     pub flips: u16,
 }
+
+lamproom_game::members!(MinerView { seat, passage, slots, items, torches_used, resolved, flips });
 
 /// Hearts and armour (DD-21, DD-34, DD-36).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

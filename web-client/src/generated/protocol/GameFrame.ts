@@ -10,7 +10,7 @@ import type { Vote } from "./Vote";
  */
 export type GameFrame = { 
 /**
- * The game's view. In a step, it may be only what has [changed](crate::Views::Parts).
+ * The game's view. In a step, it may be only what has [changed](crate::Views::Paths).
  */
 view: unknown, 
 /**

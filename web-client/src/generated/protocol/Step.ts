@@ -22,7 +22,7 @@ events: Array<unknown>,
 table?: TableView, 
 /**
  * What the step changed of the table, instead of all of it, for clients that ask for
- * [parts](crate::Views::Parts). A member that is null is there no longer.
+ * [parts](crate::Views::Paths). A member that is null is there no longer.
  */
 table_parts?: Record<string, unknown>, 
 /**

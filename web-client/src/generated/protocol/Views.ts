@@ -3,4 +3,4 @@
 /**
  * What steps show of a game's view, and of the table. A `snapshot` always shows all of both.
  */
-export type Views = "whole" | "parts";
+export type Views = "whole" | "paths";
