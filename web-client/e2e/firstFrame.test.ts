@@ -47,8 +47,11 @@ test.each(SIZES)("the home page is there before its script at $width px", async 
   await page.goto("/", { waitUntil: "commit" });
   const heading = page.getByRole("heading", { level: 1 });
   await heading.waitFor();
-  // The heading may be painted while the rest of the document still comes.
-  await page.waitForFunction(() => document.readyState !== "loading");
+  // The heading may be there while the rest of the document, or its style, still comes.
+  await page.waitForFunction(() => {
+    const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
+    return document.readyState !== "loading" && [...links].every(({ sheet }) => sheet !== null);
+  });
   const parts = [".site-header", ".home", ".entrance", "h1", ".entrance-rock", ".entrance-words"];
   const before = await places(page, parts);
   expect(before.every((box) => box !== undefined)).toBe(true);
