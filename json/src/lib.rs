@@ -12,7 +12,7 @@ mod parts;
 pub use canonical::canonical;
 pub use json::Json;
 pub use list::JsonList;
-pub use members::{Changes, Members, path_of, write_changed_elements, write_changed_parts};
+pub use members::{Changes, Members, path_of, write_changed_list};
 pub use parts::with_parts;
 #[doc(hidden)]
 pub use serde; // for the macro

@@ -67,10 +67,14 @@ macro_rules! members {
         $to.serialize_entry($path, $member)?
     };
     (@write $to:ident, $path:expr, $member:ident, $before:expr, each) => {
-        $crate::write_changed_elements($path, &$before, $member, $to)?
+        $crate::write_changed_list($path, &$before, $member, $to, |_, element, path, to| {
+            to.serialize_entry(path, element)
+        })?
     };
     (@write $to:ident, $path:expr, $member:ident, $before:expr, parts) => {
-        $crate::write_changed_parts($path, &$before, $member, $to)?
+        $crate::write_changed_list($path, &$before, $member, $to, |old, element, path, to| {
+            $crate::Members::write_changed(element, old, &format!("{path}."), to)
+        })?
     };
 }
 
@@ -80,43 +84,14 @@ pub fn path_of(prefix: &str, member: &'static str) -> Cow<'static, str> {
     if prefix.is_empty() { Cow::Borrowed(member) } else { Cow::Owned(format!("{prefix}{member}")) }
 }
 
-/// Writes the elements of a list that are new or not as they were before; all of the list if it has
+/// Writes each element of a list that is new, and each other that has changed by this function,
+/// which is given what it was before, what it is now, and its path; all of the list if it has
 /// become shorter.
 ///
 /// # Errors
 /// If the writer fails.
 #[doc(hidden)]
-pub fn write_changed_elements<T: Serialize + PartialEq, M: SerializeMap>(
-    path: &str,
-    before: &[T],
-    now: &[T],
-    to: &mut M,
-) -> Result<(), M::Error> {
-    write_changed_list(path, before, now, to, |_, element, path, to| {
-        to.serialize_entry(path, element)
-    })
-}
-
-/// Writes the elements of a list that are new, and what has changed of the others; all of the list
-/// if it has become shorter.
-///
-/// # Errors
-/// If the writer fails.
-#[doc(hidden)]
-pub fn write_changed_parts<T: Serialize + Members, M: SerializeMap>(
-    path: &str,
-    before: &[T],
-    now: &[T],
-    to: &mut M,
-) -> Result<(), M::Error> {
-    write_changed_list(path, before, now, to, |old, element, path, to| {
-        element.write_changed(old, &format!("{path}."), to)
-    })
-}
-
-/// Writes each element that is new, and each other that has changed by this function, which is
-/// given what it was before, what it is now, and its path.
-fn write_changed_list<T: Serialize + PartialEq, M: SerializeMap>(
+pub fn write_changed_list<T: Serialize + PartialEq, M: SerializeMap>(
     path: &str,
     before: &[T],
     now: &[T],
@@ -127,10 +102,14 @@ fn write_changed_list<T: Serialize + PartialEq, M: SerializeMap>(
         return to.serialize_entry(path, now);
     }
     for (index, element) in now.iter().enumerate() {
-        match before.get(index) {
-            Some(old) if old == element => {}
-            Some(old) => write_changed(old, element, &format!("{path}[{index}]"), to)?,
-            None => to.serialize_entry(&format!("{path}[{index}]"), element)?,
+        let old = before.get(index);
+        if old == Some(element) {
+            continue;
+        }
+        let path = format!("{path}[{index}]");
+        match old {
+            Some(old) => write_changed(old, element, &path, to)?,
+            None => to.serialize_entry(&path, element)?,
         }
     }
     Ok(())
