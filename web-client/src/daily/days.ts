@@ -21,9 +21,8 @@ export const weekday = (day: Day): string => WEEKDAY.format(Date.parse(day));
 /** "Nov 21". */
 export const shortDay = (day: Day): string => SHORT.format(Date.parse(day));
 
-/** The day that many days later, or earlier if negative. */
-export const daysFrom = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The day in UTC at a time in milliseconds since 1970. */
 export const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** The day that many days later, or earlier if negative. */
+export const daysFrom = (day: Day, days: number): Day => dayAt(Date.parse(day) + days * DAY_MS);

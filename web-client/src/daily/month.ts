@@ -1,6 +1,6 @@
 /** The days of a month as a calendar shows them: weeks from Monday to Sunday. */
 import type { Day } from "../generated/protocol/Day";
-import { daysFrom } from "./days";
+import { dayAt, daysFrom } from "./days";
 
 const WEEK = 7;
 
@@ -11,7 +11,7 @@ export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export function monthsFrom(month: Day, months: number): Day {
   const date = new Date(Date.parse(month));
   date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
+  return dayAt(date.getTime());
 }
 
 /** The last day of a month. */

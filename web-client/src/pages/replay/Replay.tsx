@@ -48,24 +48,26 @@ export function Replay({ source, module, eyes: own, first, replayOnly = false }:
       replaying.value = false;
     };
   }, []);
-  const analysis = useAnalysis(replayOnly || source.kind === "file" ? null : source.id);
+  const goesFurther = source.kind === "match" && !replayOnly;
+  const analysis = useAnalysis(goesFurther ? source.id : null);
   // Another link begins again.
   return (
     <At
       key={`${place.step} ${place.eyes}`}
-      {...{ source, module, own, place, analysis, replayOnly, ...(first && { first }) }}
+      {...{ source, module, own, place, analysis, goesFurther, ...(first && { first }) }}
     />
   );
 }
 
 interface AtProps extends Omit<ReplayProps, "eyes" | "replayOnly"> {
-  readonly replayOnly: boolean;
   readonly own: Eyes;
   readonly place: Place;
   readonly analysis: AnalysisInUse;
+  /** Offers an analysis, and tables that go on from it. */
+  readonly goesFurther: boolean;
 }
 
-function At({ source, module, own, place, analysis, replayOnly, first }: AtProps) {
+function At({ source, module, own, place, analysis, goesFurther, first }: AtProps) {
   const [eyes, setEyes] = useState<Eyes>(place.eyes ?? own);
   const { tape, refusal, retry } = useTape(source, eyes, first);
   // While other eyes are loaded, the board shows what the eyes before saw.
@@ -99,7 +101,7 @@ function At({ source, module, own, place, analysis, replayOnly, first }: AtProps
       )}
       <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
-        {...{ source, module, projector, seen, analysis, replayOnly }}
+        {...{ source, module, projector, seen, analysis, goesFurther }}
         isLate={seen.eyes !== eyes || seen.step !== step}
       />
       {refusal !== null && (
@@ -124,13 +126,12 @@ interface ShownProps {
   readonly projector: Projector;
   readonly seen: Seen;
   readonly analysis: AnalysisInUse;
-  readonly replayOnly: boolean;
+  readonly goesFurther: boolean;
   /** The step that is wanted is not here yet. */
   readonly isLate: boolean;
 }
 
-function Shown({ source, module, projector, seen, analysis, replayOnly, isLate }: ShownProps) {
-  const goesFurther = source.kind === "match" && !replayOnly;
+function Shown({ source, module, projector, seen, analysis, goesFurther, isLate }: ShownProps) {
   const { tape, step, eyes } = seen;
   const { Board } = module;
   const { game, events, seq } = step;
