@@ -179,7 +179,8 @@ impl Group {
         newcomer.reconnect(&base_url).await?;
         newcomer.until(Fold::is_current).await?;
         let head = newcomer.fold().seq().context("the newcomer has seen no step")?;
-        ensure!(head == self.witness.head(), "a newcomer sees {head:?}, other clients saw more");
+        let seen = self.witness.head();
+        ensure!(head == seen, "at table {}, a newcomer sees {head:?}, others {seen:?}", self.code);
         self.witness.settle().with_context(|| format!("at table {}", self.code))?;
         Ok((head, tally))
     }

@@ -21,12 +21,15 @@ impl Table {
         Ok(Entry::Withdrawn { seat, action })
     }
 
-    /// The action that has been agreed on. The votes are counted as of when it became
-    /// due, since everybody may have left by now.
+    /// The action that has been agreed on: by all together, or by those who count. The votes are
+    /// counted as of when it became due, since everybody may have left by now.
     pub(crate) fn action_agreed(&self, now_ms: u64) -> Option<Decision> {
         let current = self.stage.playing()?;
         let at_ms = self.agreement_due_ms().map_or(now_ms, |due| due.min(now_ms));
-        let Vote { seat, action, .. } = current.votes.agreed(&self.counted(at_ms))?;
+        let agreed = |seats: &[Seat]| current.votes.agreed(seats);
+        let everybody: Vec<Seat> = self.people_playing().map(|(seat, _)| seat).collect();
+        let Vote { seat, action, .. } =
+            agreed(&everybody).or_else(|| agreed(&self.counted(at_ms)))?;
         current.play(*seat, action, Chooser::Team).ok().map(Decision::from)
     }
 

@@ -162,6 +162,14 @@ impl Table {
         row
     }
 
+    /// Adds the rows that the last decision of a loaded table lacks. Servers used to save its rows
+    /// one by one, and one that was killed between two of them left votes that nobody counted.
+    pub fn complete(&mut self, moment: Moment) -> Vec<Row> {
+        let (moment, mut rows) = (self.moment(moment), Vec::new());
+        self.follow_up(moment, &mut rows);
+        rows
+    }
+
     /// Adds the rows that follow without a request: agreements, the commitment for the next match,
     /// the lobby when a player leaves after a match, the reveal as soon as everybody is ready for a
     /// rematch or the only player is ready, and a match as soon as all entropy is revealed.

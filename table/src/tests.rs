@@ -6,6 +6,7 @@ mod advice;
 mod after_a_match;
 mod at_once;
 mod clock;
+mod completing;
 mod continuing;
 mod counting;
 mod daily;

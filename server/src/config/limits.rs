@@ -222,9 +222,9 @@ pub const PUSH_KEPT: Duration = Duration::from_hours(24);
 
 // The store.
 
-/// Rows that wait for the journal writer. Rooms that submit more wait.
+/// Decisions of tables that wait for the journal writer. Rooms that submit more wait.
 pub const JOURNAL_QUEUE: usize = 4096;
-/// Rows of one commit.
+/// Decisions of one commit, with a few rows each.
 pub const JOURNAL_BATCH: usize = 512;
 /// The pause before a failed commit is tried again. It doubles with each further failure, …
 pub const JOURNAL_RETRY_MIN: Duration = Duration::from_millis(50);

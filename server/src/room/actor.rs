@@ -149,7 +149,7 @@ struct Room {
     loaded_until: Seq,
     /// Whether it has changed who is connected since that was last sent.
     presence_changed: bool,
-    /// The rows that are being saved, in order.
+    /// The decisions whose rows are being saved, in order, each with its last step.
     unsaved: FuturesOrdered<futures_util::future::BoxFuture<'static, Saved>>,
     frozen: Frozen,
     /// When the journal became unwritable, in milliseconds since 1970.
@@ -164,6 +164,9 @@ impl Room {
     /// Runs until the room ends. A room waits most of the time, and there are thousands: whatever
     /// it does between two waits has its memory in a box, which is freed afterwards.
     async fn run(mut self, mut inbox: Inbox) {
+        if Box::pin(self.complete()).await.is_err() {
+            return Box::pin(self.end(End::Stopped, inbox)).await;
+        }
         let stopping = self.node.stopping.clone();
         let term = self.term.clone();
         self.note_turns();
@@ -269,6 +272,12 @@ impl Room {
             && self.unsaved.is_empty()
             && self.call_due().is_none()
             && self.empty_since.elapsed() >= self.node.config.sleep_after()
+    }
+
+    async fn complete(&mut self) -> Result<(), store::WriterGone> {
+        let before = self.before();
+        let rows = self.table.complete(moment::now());
+        self.publish(before, rows).await
     }
 
     async fn tick(&mut self) -> Result<(), store::WriterGone> {
@@ -421,9 +430,7 @@ impl Room {
         if rows.is_empty() {
             return Ok(());
         }
-        for row in rows {
-            self.save(row).await?;
-        }
+        self.save(&rows).await?;
         self.refuse_stale_questions();
         let began = Instant::now();
         self.send_changes(&before);
@@ -510,23 +517,27 @@ impl Room {
             .collect()
     }
 
-    async fn save(&mut self, row: Row) -> Result<(), store::WriterGone> {
-        let step = row.step;
-        if row.is_action() {
-            metrics::moves().increment(1);
-        }
-        let finished = self.table.listed_by(step).map(|finished| {
-            metrics::matches_finished().increment(1);
-            finished_match(self.table.code(), finished)
-        });
-        let row = StoredRow::from(&row);
-        let append = Append { table: self.table.code().clone(), epoch: self.epoch, row, finished };
-        let appended = self.node.writer.submit(append).await?;
-        self.unsaved.push_back(appended.map(move |appended| (step, appended)).boxed());
+    /// Submits the rows of one decision.
+    async fn save(&mut self, rows: &[Row]) -> Result<(), store::WriterGone> {
+        let appends = rows.iter().map(|row| self.append_of(row)).collect();
+        let (last, appended) = (self.table.seq(), self.node.writer.submit(appends).await?);
+        self.unsaved.push_back(appended.map(move |appended| (last, appended)).boxed());
         Ok(())
     }
 
-    /// Releases the output held back for a saved row; `false` if this node has lost the table.
+    fn append_of(&self, row: &Row) -> Append {
+        if row.is_action() {
+            metrics::moves().increment(1);
+        }
+        let finished = self.table.listed_by(row.step).map(|finished| {
+            metrics::matches_finished().increment(1);
+            finished_match(self.table.code(), finished)
+        });
+        let (table, epoch) = (self.table.code().clone(), self.epoch);
+        Append { table, epoch, row: StoredRow::from(row), finished }
+    }
+
+    /// Releases the output held back for a saved decision; `false` if this node has lost the table.
     fn saved(&mut self, (seq, appended): Saved) -> bool {
         match appended {
             Ok(Appended::Written) => {
@@ -538,7 +549,7 @@ impl Room {
                 false
             }
             Err(_) => {
-                error!(table = %self.table.code(), step = seq.0, "row was not saved");
+                error!(table = %self.table.code(), step = seq.0, "rows were not saved");
                 false
             }
         }

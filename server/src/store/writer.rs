@@ -2,7 +2,9 @@
 //! the next (group commit).
 //!
 //! It never gives up: while the database is unavailable it retries the same batch, and reports that
-//! it is frozen. Rows of one table are written in the order in which they were submitted.
+//! it is frozen. Rows of one table are written in the order in which they were submitted. Rows that
+//! were submitted together are written in one transaction: a table that lost only some rows of a
+//! decision would be in a state that its rules do not know.
 
 use std::{
     collections::BTreeMap,
@@ -25,10 +27,10 @@ use crate::{config::limits, metrics, moment, traces};
 /// How much the writer holds, and how often it retries.
 #[derive(Clone, Copy, Debug)]
 pub struct WriterLimits {
-    /// The most rows that wait for a commit. Submitting more waits.
-    pub queue_rows_max: usize,
-    /// The most rows of one commit.
-    pub batch_rows_max: usize,
+    /// The most submissions that wait for a commit. Another one waits to be submitted.
+    pub queue_max: usize,
+    /// The most submissions of one commit.
+    pub batch_max: usize,
     /// The pause before the first retry. It doubles with each further failure, …
     pub retry_min: Duration,
     /// … up to this.
@@ -38,17 +40,17 @@ pub struct WriterLimits {
 impl Default for WriterLimits {
     fn default() -> Self {
         Self {
-            queue_rows_max: limits::JOURNAL_QUEUE,
-            batch_rows_max: limits::JOURNAL_BATCH,
+            queue_max: limits::JOURNAL_QUEUE,
+            batch_max: limits::JOURNAL_BATCH,
             retry_min: limits::JOURNAL_RETRY_MIN,
             retry_max: limits::JOURNAL_RETRY_MAX,
         }
     }
 }
 
-/// What becomes of a submitted row. It fails if that will never be known, because the database
-/// refuses the row itself or the writer has ended. The sender must then let go of the table, as
-/// with [`Appended::Fenced`]; the journal tells what was written.
+/// What becomes of submitted rows. It fails if that will never be known, because the database
+/// refuses the rows themselves or the writer has ended. The sender must then let go of the table,
+/// as with [`Appended::Fenced`]; the journal tells what was written.
 pub type AppendResult = oneshot::Receiver<Appended>;
 
 /// The writer has ended, and takes no rows.
@@ -59,20 +61,21 @@ pub struct WriterGone;
 /// Submits rows to the writer.
 #[derive(Clone, Debug)]
 pub struct WriterHandle {
-    queue: mpsc::Sender<Queued>,
+    queue: mpsc::Sender<Submission>,
     frozen: Frozen,
 }
 
 impl WriterHandle {
-    /// Submits a row. The rows of one table must be submitted in order. Waits while the queue is
-    /// full; if the future is dropped before it is ready, nothing has been submitted.
+    /// Submits rows of one table, of which either all are written or none. The rows of a table must
+    /// be submitted in order. Waits while the queue is full; if the future is dropped before it is
+    /// ready, nothing has been submitted.
     ///
     /// # Errors
     /// [`WriterGone`].
-    pub async fn submit(&self, append: Append) -> Result<AppendResult, WriterGone> {
+    pub async fn submit(&self, rows: Vec<Append>) -> Result<AppendResult, WriterGone> {
         let (sender, result) = oneshot::channel();
-        let queued = Queued { append, sender, trace: Span::current() };
-        self.queue.send(queued).await.map(|()| result).map_err(|_| WriterGone)
+        let submission = Submission { rows, sender, trace: Span::current() };
+        self.queue.send(submission).await.map(|()| result).map_err(|_| WriterGone)
     }
 
     /// Whether the journal cannot be written at the moment.
@@ -81,12 +84,12 @@ impl WriterHandle {
     }
 }
 
-/// A submitted row, and where to report what became of it.
+/// Rows of one table, and where to report what became of them.
 #[derive(Debug)]
-struct Queued {
-    append: Append,
+struct Submission {
+    rows: Vec<Append>,
     sender: oneshot::Sender<Appended>,
-    /// The trace of the move that the row is of.
+    /// The trace of the move that the rows are of.
     trace: Span,
 }
 
@@ -100,7 +103,7 @@ pub struct Writer {
 impl Writer {
     /// Starts the writer of a store.
     pub fn spawn<S: Store>(store: Arc<S>, limits: WriterLimits) -> (Self, WriterHandle) {
-        let (sender, queue) = mpsc::channel(limits.queue_rows_max);
+        let (sender, queue) = mpsc::channel(limits.queue_max);
         let frozen = Frozen::default();
         let closing = CancellationToken::new();
         let run = Run { store, limits, frozen: frozen.clone() };
@@ -126,7 +129,7 @@ struct Run<S> {
 }
 
 impl<S: Store> Run<S> {
-    async fn until_closed(self, mut queue: mpsc::Receiver<Queued>, closing: CancellationToken) {
+    async fn until_closed(self, mut queue: mpsc::Receiver<Submission>, closing: CancellationToken) {
         let mut batch = Vec::new();
         loop {
             let count = tokio::select! {
@@ -135,7 +138,7 @@ impl<S: Store> Run<S> {
                     queue.close();
                     continue;
                 }
-                count = queue.recv_many(&mut batch, self.limits.batch_rows_max) => count,
+                count = queue.recv_many(&mut batch, self.limits.batch_max) => count,
             };
             if count == 0 {
                 return;
@@ -146,42 +149,50 @@ impl<S: Store> Run<S> {
 
     /// Writes a batch. If the database refuses it, writes each of its tables separately, so that
     /// one bad row costs one table and not all.
-    async fn write(&self, batch: Vec<Queued>) {
+    async fn write(&self, batch: Vec<Submission>) {
         let Err(batch) = self.write_together(batch).await else { return };
-        let mut tables: BTreeMap<_, Vec<Queued>> = BTreeMap::new();
-        for queued in batch {
-            tables.entry(queued.append.table.clone()).or_default().push(queued);
+        let mut tables: BTreeMap<_, Vec<Submission>> = BTreeMap::new();
+        for submission in batch {
+            let table = submission.rows.first().map(|row| row.table.clone());
+            tables.entry(table).or_default().push(submission);
         }
-        for (table, rows) in tables {
-            if self.write_together(rows).await.is_err() {
-                error!(%table, "table is dropped: the database refuses its rows");
+        for (table, submissions) in tables {
+            if self.write_together(submissions).await.is_err() {
+                let table = table.map(tracing::field::display);
+                error!(table, "table is dropped: the database refuses its rows");
             }
         }
     }
 
-    /// Writes rows in one transaction and reports their results; returns the rows if the database
-    /// refuses them.
-    async fn write_together(&self, batch: Vec<Queued>) -> Result<(), Vec<Queued>> {
-        let rows = batch.len();
-        let spans: Vec<Span> =
-            batch.iter().map(|queued| traces::commit(&queued.trace, rows)).collect();
-        let (appends, origins): (Vec<_>, Vec<_>) =
-            batch.into_iter().map(|queued| (queued.append, (queued.sender, queued.trace))).unzip();
-        let committed = self.commit(&appends).await;
+    /// Writes submissions in one transaction and reports their results; returns the submissions if
+    /// the database refuses them.
+    async fn write_together(&self, mut batch: Vec<Submission>) -> Result<(), Vec<Submission>> {
+        let lengths: Vec<usize> = batch.iter().map(|submission| submission.rows.len()).collect();
+        let rows: Vec<Append> =
+            batch.iter_mut().flat_map(|submission| mem::take(&mut submission.rows)).collect();
+        let trace = |submission: &Submission| traces::commit(&submission.trace, rows.len());
+        let spans: Vec<Span> = batch.iter().map(trace).collect();
+        let committed = self.commit(&rows).await;
         drop(spans);
         match committed {
             Ok(appended) => {
-                for ((sender, _), appended) in origins.into_iter().zip(appended) {
-                    // A room that has ended does not wait for it.
-                    let _ = sender.send(appended);
+                let mut appended = appended.into_iter();
+                for (submission, length) in batch.into_iter().zip(lengths) {
+                    // All have the same owner.
+                    if let Some(appended) = appended.by_ref().take(length).last() {
+                        // A room that has ended does not wait for it.
+                        let _ = submission.sender.send(appended);
+                    }
                 }
                 Ok(())
             }
             Err(refusal) => {
-                error!(%refusal, rows = appends.len(), "database refuses journal rows");
-                let batch = appends.into_iter().zip(origins);
-                let queued = |(append, (sender, trace))| Queued { append, sender, trace };
-                Err(batch.map(queued).collect())
+                error!(%refusal, rows = rows.len(), "database refuses journal rows");
+                let mut rows = rows.into_iter();
+                for (submission, length) in batch.iter_mut().zip(lengths) {
+                    submission.rows.extend(rows.by_ref().take(length));
+                }
+                Err(batch)
             }
         }
     }

@@ -229,7 +229,8 @@ contract! {
         a_backup_of_an_earlier_version_is_brought_up_to_date;
     writer:
         every_table_keeps_its_order
-        a_row_the_database_refuses_costs_its_own_table_only;
+        a_row_the_database_refuses_costs_its_own_table_only
+        of_rows_submitted_together_all_are_written_or_none;
 }
 
 /// Leases are Postgres's. SQLite has one server.
@@ -298,7 +299,8 @@ mod simulated {
             an_overview_counts_until_the_table_changes;
         writer:
             every_table_keeps_its_order
-            a_row_the_database_refuses_costs_its_own_table_only;
+            a_row_the_database_refuses_costs_its_own_table_only
+            of_rows_submitted_together_all_are_written_or_none;
     }
 }
 

@@ -20,8 +20,8 @@ use uuid::Uuid;
 use crate::{PATIENCE, Place, append, code, matches::finished, numbered, own_table};
 
 const LIMITS: WriterLimits = WriterLimits {
-    queue_rows_max: 8,
-    batch_rows_max: 4,
+    queue_max: 8,
+    batch_max: 4,
     retry_min: Duration::from_millis(1),
     retry_max: Duration::from_millis(50),
 };
@@ -57,10 +57,10 @@ pub(crate) async fn a_row_the_database_refuses_costs_its_own_table_only(place: &
     let (writer, handle) = Writer::spawn(Arc::clone(&store), LIMITS);
     let mut refused = append(&bad, bad_epoch, numbered(2));
     refused.finished = Some(finished(&bad, 1, 0, 2));
-    let before = handle.submit(append(&good, good_epoch, numbered(2))).await.unwrap();
-    let refused = handle.submit(refused).await.unwrap();
-    let resting_on_it = handle.submit(append(&bad, bad_epoch, numbered(3))).await.unwrap();
-    let after = handle.submit(append(&good, good_epoch, numbered(3))).await.unwrap();
+    let before = handle.submit(vec![append(&good, good_epoch, numbered(2))]).await.unwrap();
+    let refused = handle.submit(vec![refused]).await.unwrap();
+    let resting_on_it = handle.submit(vec![append(&bad, bad_epoch, numbered(3))]).await.unwrap();
+    let after = handle.submit(vec![append(&good, good_epoch, numbered(3))]).await.unwrap();
     assert_eq!(before.await, Ok(Appended::Written));
     assert_eq!(after.await, Ok(Appended::Written));
     assert!(refused.await.is_err());
@@ -68,6 +68,21 @@ pub(crate) async fn a_row_the_database_refuses_costs_its_own_table_only(place: &
     assert!(writer.close(PATIENCE).await);
     assert_complete(&store, &good, 3).await;
     assert_complete(&store, &bad, 1).await;
+}
+
+pub(crate) async fn of_rows_submitted_together_all_are_written_or_none(place: &Place) {
+    let store = place.open().await;
+    let (table, epoch) = own_table(&*store, 1).await;
+    let (writer, handle) = Writer::spawn(Arc::clone(&store), LIMITS);
+    let together = [2, 3].map(|step| append(&table, epoch, numbered(step)));
+    let written = handle.submit(together.to_vec()).await.unwrap();
+    assert_eq!(written.await, Ok(Appended::Written));
+    let mut together = [4, 5].map(|step| append(&table, epoch, numbered(step)));
+    together[1].finished = Some(finished(&table, 1, 0, 5));
+    let refused = handle.submit(together.to_vec()).await.unwrap();
+    assert!(refused.await.is_err());
+    assert!(writer.close(PATIENCE).await);
+    assert_complete(&store, &table, 3).await;
 }
 
 /// The database crashes in the middle of a stream of moves and returns: each move is there, once,
@@ -130,7 +145,7 @@ async fn play(
     let mut last = 1;
     while let Ok(permit) = permits.acquire().await {
         permit.forget();
-        let result = handle.submit(append(&table, epoch, numbered(last + 1))).await.unwrap();
+        let result = handle.submit(vec![append(&table, epoch, numbered(last + 1))]).await.unwrap();
         assert_eq!(result.await, Ok(Appended::Written));
         last += 1;
         made.send(()).await.unwrap();
@@ -159,6 +174,32 @@ async fn rows_gather_while_a_commit_is_under_way() {
         assert!(results[usize::try_from(steps[0]).unwrap() - 1].try_recv().is_err(), "too early");
         commit.succeed();
     }
+    for result in results {
+        assert_eq!(result.await, Ok(Appended::Written));
+    }
+    assert!(writer.close(PATIENCE).await);
+}
+
+/// A server that is killed leaves no table in the middle of a decision.
+#[tokio::test]
+async fn rows_submitted_together_are_in_one_commit() {
+    let (store, mut commits) = scripted_store();
+    let (writer, handle) = Writer::spawn(store, LIMITS);
+    let mut results = Vec::new();
+    let decisions = [vec![1], vec![2, 3, 4], vec![5, 6], vec![7], vec![8, 9], vec![10]];
+    for steps in decisions {
+        let rows = steps.into_iter().map(|step| append(&code(1), Epoch(1), numbered(step)));
+        results.push(handle.submit(rows.collect()).await.unwrap());
+    }
+    let mut written = Vec::new();
+    while written.last() != Some(&10) {
+        let commit = commits.recv().await.unwrap();
+        let last = commit.steps.last().copied().unwrap();
+        assert!([1, 4, 6, 7, 9, 10].contains(&last), "{:?}", commit.steps);
+        written.extend(&commit.steps);
+        commit.succeed();
+    }
+    assert_eq!(written, (1..=10).collect::<Vec<u64>>());
     for result in results {
         assert_eq!(result.await, Ok(Appended::Written));
     }
@@ -199,7 +240,7 @@ async fn closing_writes_submitted_rows_and_accepts_no_more() {
     for result in results.into_iter().chain(queued) {
         assert_eq!(result.await, Ok(Appended::Written));
     }
-    let late = handle.submit(append(&code(1), Epoch(1), numbered(4))).await;
+    let late = handle.submit(vec![append(&code(1), Epoch(1), numbered(4))]).await;
     assert_eq!(late.err(), Some(WriterGone));
 }
 
@@ -223,7 +264,7 @@ async fn submit_all(
 ) -> Vec<AppendResult> {
     let mut results = Vec::new();
     for step in steps {
-        results.push(handle.submit(append(table, epoch, numbered(step))).await.unwrap());
+        results.push(handle.submit(vec![append(table, epoch, numbered(step))]).await.unwrap());
     }
     results
 }
