@@ -32,8 +32,8 @@ pub(super) fn advise(
     }
     match question {
         Question::Hint => deepen(budget, |positions| {
-            let Hint { action, after, why } = solver::hint(game, seat, positions, rng)?;
-            Some(Continue(Advice::Hint { action, after, why, second: None }))
+            let Hint { action, after, why, second } = solver::hint(game, seat, positions, rng)?;
+            Some(Continue(Advice::Hint { action, after, why, second }))
         }),
         Question::Outlook => deepen(budget, |positions| {
             let budget = Budget { positions, ..budget };

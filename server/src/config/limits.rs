@@ -174,7 +174,7 @@ pub const JOBS_WAITING: usize = 16;
 pub const WORKER_NICE: i32 = 15;
 /// Positions that the search for a hint may visit. This bounds its memory; a setting bounds its
 /// time.
-pub const HINT_POSITIONS: u32 = 40_000;
+pub const HINT_POSITIONS: u32 = 200_000;
 /// Positions that the proof that a match is lost, or whether its deal could have been won, may
 /// visit. Each takes some 85 bytes.
 pub const OUTLOOK_POSITIONS: u32 = 200_000;

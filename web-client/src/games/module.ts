@@ -10,6 +10,7 @@ import type { DealVerdict } from "../generated/protocol/DealVerdict";
 import type { Daily } from "../generated/protocol/Daily";
 import type { Level } from "../generated/protocol/Level";
 import type { Question } from "../generated/protocol/Question";
+import type { SecondBest } from "../generated/protocol/SecondBest";
 import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
 import type { Vote } from "../generated/protocol/Vote";
@@ -41,11 +42,15 @@ export interface LatestStep<Event> {
 /** A vote, with its action typed. */
 export type VoteFor<Action> = Omit<Vote, "action"> & { readonly action: Action };
 
+/** The second best action, typed. */
+export type SecondBestOf<Action> = Omit<SecondBest, "action"> & { readonly action: Action };
+
 /** Advice, with its actions typed. */
 export type AdviceFor<Action> =
-  | (Omit<Extract<Advice, { kind: "hint" }>, "action" | "after"> & {
+  | (Omit<Extract<Advice, { kind: "hint" }>, "action" | "after" | "second"> & {
       readonly action: Action;
       readonly after?: readonly Action[];
+      readonly second?: SecondBestOf<Action>;
     })
   | { readonly kind: "finish"; readonly moves: readonly Action[] }
   | Extract<Advice, { kind: "outlook" | "deal" }>;

@@ -6,7 +6,7 @@ use crate::cavern_shuffle::{solver, state::CavernShuffle, types::Action};
 use lamproom_game::{Budget, Seat};
 
 /// The most positions that a choice may look at.
-const POSITIONS_MAX: u32 = 20_000;
+const POSITIONS_MAX: u32 = 200_000;
 /// From this move on it no longer looks for the best way, so that a match of masters ends.
 const MOVES_MAX: u32 = 500;
 

@@ -3,15 +3,18 @@
 //!
 //! `branches` lists what can be done next, folding in whatever only prepares it; `priority` orders
 //! that. `key` gives equal positions equal keys, and `visited` remembers them. `lost` prunes what
-//! `reach` proves lost, `search` ties these together, and `hint` searches deals that look alike.
-//! `finish` finds out whether nothing can go wrong.
+//! `reach` proves lost, and `search` ties these together. For a hint, `plans` lists what cannot be
+//! taken back, and `judging` tries it in deals that look alike. `finish` finds out whether nothing
+//! can go wrong.
 //! The solver plays on the same [`Board`] as everybody.
 
 mod branches;
 mod finish;
 mod hint;
+mod judging;
 mod key;
 mod lost;
+mod plans;
 mod priority;
 mod reach;
 mod search;

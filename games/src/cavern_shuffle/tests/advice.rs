@@ -131,6 +131,32 @@ fn cs_60_a_hint_says_what_follows_on_exploring() {
     assert_eq!((next.action, next.after), (Action::Explore {}, vec![level_up]));
 }
 
+#[test]
+fn cs_60_a_hint_says_what_the_second_best_would_cost() {
+    let mut game = start("cs1:7", 1);
+    game.boards[0].stock.known = true;
+    let mut rng = ChaCha20Rng::seed_from_u64(3);
+    let found = hint(&game, Seat(0), 20_000, &mut rng).unwrap();
+    let second = found.second.unwrap();
+    assert_ne!(second.action, found.action);
+    assert_eq!(game.check(Seat(0), &second.action), Ok(()));
+    assert!(second.cost_permille <= 1_000);
+}
+
+#[test]
+fn cs_60_a_hint_says_what_a_move_prepares() {
+    let mut game = start("cs1:7", 1);
+    let fixture = Fixture::empty().levels([8, 9, 5, 7]);
+    game.boards[0] = fixture.pile(2, "cleric_9 rogue_8").pile(3, "barbarian_9").seen().board;
+    let mut rng = ChaCha20Rng::seed_from_u64(3);
+    let found = hint(&game, Seat(0), 2_000, &mut rng).unwrap();
+    assert_eq!(
+        (found.action, found.after),
+        (action("move rogue_8 3"), vec![action("level_up cleric_9")])
+    );
+    assert_eq!(found.why, "It prepares the move that wins.");
+}
+
 /// What is said of a deal that everybody has given up.
 fn of_the_deal(options: Options, seats: u8, positions: u32) -> Option<Advice<Action>> {
     let mut game = crate::testing::start::<CavernShuffle>(options, seats, None);

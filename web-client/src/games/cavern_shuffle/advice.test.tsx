@@ -100,6 +100,20 @@ describe("a hint", () => {
     expect(hinting?.hint).toBeNull();
   });
 
+  it("says what the second best costs, until the player begins to follow it", async () => {
+    const second = { action: { do: "level_up", card: "rogue_1" }, cost_permille: 34 } as const;
+    ask.mockResolvedValue(accepted({ ...HINT, after: [{ do: "explore" }], second }));
+    at("one", 4, 2);
+    void act(() => hinting?.ask());
+    await pass(0);
+    expect(hinting?.hint?.text).toBe(
+      "Explore twice. It is fun. " +
+        "Second best: Level up with Rogue 1. Of 100 such deals, it loses about 3 more.",
+    );
+    at("two", 5, 3);
+    expect(hinting?.hint?.text).toBe("Explore. It is fun.");
+  });
+
   it("that comes too late is not shown", async () => {
     ask.mockResolvedValue(accepted(HINT));
     at("one");

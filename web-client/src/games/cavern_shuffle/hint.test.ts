@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
-import { inWords, pointersOf } from "./hint";
+import { inWords, pointersOf, secondInWords } from "./hint";
 import { BOARD } from "./samples";
 
 describe("a hint", () => {
@@ -42,5 +42,10 @@ describe("a hint", () => {
   ])("points at the card and its goal, and says so: %o", (action, card, place, words) => {
     expect(pointersOf(action, BOARD)).toEqual({ card, place });
     expect(inWords(action)).toBe(words);
+  });
+
+  it("calls a second best that costs next to nothing about as good", () => {
+    const second = { action: { do: "explore" }, cost_permille: 4 } as const;
+    expect(secondInWords(second)).toBe("Second best: Explore. It is about as good.");
   });
 });

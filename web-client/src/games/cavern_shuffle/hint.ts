@@ -2,6 +2,7 @@
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { SecondBestOf } from "../module";
 import { type Place, placeName } from "./places";
 import { waysOf } from "./ways";
 import { adventurerName, cardName, itemName, theCard } from "./words";
@@ -58,6 +59,15 @@ export function planInWords(plan: readonly Action[]): string {
         : `Explore ${times === 2 ? "twice" : `${times} times`}.`;
   if (goal === undefined) return exploring;
   return exploring === "" ? inWords(goal) : `${exploring} Then: ${inWords(goal)}`;
+}
+
+/** The second best, and what it costs. Under half a percent is as good as nothing. */
+export function secondInWords(second: SecondBestOf<Action>): string {
+  const { action, cost_permille: permille } = second;
+  const deals = Math.round(permille / 10);
+  const cost =
+    deals === 0 ? "It is about as good." : `Of 100 such deals, it loses about ${deals} more.`;
+  return `Second best: ${inWords(action)} ${cost}`;
 }
 
 /** The recommended action as a sentence. */

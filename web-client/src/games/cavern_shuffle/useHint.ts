@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import { announce } from "../../ui/LiveRegion";
 import type { Ask } from "../module";
-import { isTurn, planInWords } from "./hint";
+import { isTurn, planInWords, secondInWords } from "./hint";
 
 export interface Hint {
   readonly action: Action;
@@ -38,6 +38,8 @@ interface Reply {
   readonly plan: readonly Action[];
   /** Why, or why there is no hint. */
   readonly why: string;
+  /** What else there is, and what it costs; empty if nothing else was tried. */
+  readonly second: string;
 }
 
 /** The reply where the match now stands; null if it is about another position. */
@@ -52,11 +54,11 @@ function replyAt(reply: Reply | null, where: Where | null): Reply | null {
     left.length > 0 &&
     where.moves === reply.where.moves + 1 &&
     where.exploredInARow === reply.where.exploredInARow + 1;
-  return followed ? { where, plan: left, why } : null;
+  return followed ? { where, plan: left, why, second: "" } : null;
 }
 
-const textOf = ({ plan, why }: Reply): string =>
-  plan.length === 0 ? why : `${planInWords(plan)} ${why}`;
+const textOf = ({ plan, why, second }: Reply): string =>
+  [plan.length > 0 && planInWords(plan), why, second].filter(Boolean).join(" ");
 
 /** `where` is null if there is nothing to ask about. */
 export function useHint(where: Where | null, ask: Ask<Action>): Hinting {
@@ -82,10 +84,11 @@ export function useHint(where: Where | null, ask: Ask<Action>): Hinting {
     if (!result.ok) {
       // The player has moved on, so there is nothing to explain.
       if (result.refusal.code !== "stale")
-        show({ where: about, plan: [], why: result.refusal.text });
+        show({ where: about, plan: [], why: result.refusal.text, second: "" });
     } else if (result.value.kind === "hint") {
-      const { action, after = [], why } = result.value;
-      show({ where: about, plan: [action, ...after], why });
+      const { action, after = [], why, second } = result.value;
+      const plan = [action, ...after];
+      show({ where: about, plan, why, second: second ? secondInWords(second) : "" });
     }
   };
 
