@@ -108,7 +108,7 @@ describe("a hint", () => {
     await pass(0);
     expect(hinting?.hint?.text).toBe(
       "Explore twice. It is fun. " +
-        "Second best: Level up with Rogue 1. Of 100 such deals, it loses about 3 more.",
+        "Second best, losing about 3 more of 100: Level up with Rogue 1.",
     );
     at("two", 5, 3);
     expect(hinting?.hint?.text).toBe("Explore. It is fun.");

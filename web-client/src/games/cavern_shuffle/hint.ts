@@ -63,11 +63,9 @@ export function planInWords(plan: readonly Action[]): string {
 
 /** The second best, and what it costs. Under half a percent is as good as nothing. */
 export function secondInWords(second: SecondBestOf<Action>): string {
-  const { action, cost_permille: permille } = second;
-  const deals = Math.round(permille / 10);
-  const cost =
-    deals === 0 ? "It is about as good." : `Of 100 such deals, it loses about ${deals} more.`;
-  return `Second best: ${inWords(action)} ${cost}`;
+  const deals = Math.round(second.cost_permille / 10);
+  const cost = deals === 0 ? "about as good" : `losing about ${deals} more of 100`;
+  return `Second best, ${cost}: ${inWords(second.action)}`;
 }
 
 /** The recommended action as a sentence. */
