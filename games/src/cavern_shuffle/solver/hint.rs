@@ -102,7 +102,7 @@ impl Judged {
         let purpose = match top {
             Some(top) => format!("The {} that comes up helps", top.title()),
             None if self.plan.before.is_empty() => format!("It {gain}"),
-            None => format!("It prepares what {gain}"),
+            None => format!("It prepares a move that {gain}"),
         };
         let (won, tried) = (self.won, self.tried);
         format!("{purpose}, and {won} of {tried} deals that look like yours can still be won.")
