@@ -78,6 +78,10 @@ test("at every size: nothing is lost, and carts at their goal stay inside", asyn
   await gatherFor(TITLE, ada);
   await addBot(ada);
   await startMatch(ada);
+  await ada.page.locator(".cg-caption").evaluate((caption) => {
+    caption.textContent =
+      "Copper crafts a Diamond Sword for Wood 3, Iron 2, Diamond 2 and Wild 2, and has 12 points.";
+  });
   await expectNothingLost(ada, TITLE);
   await resize(ada.page, { width: 360, height: 740 });
   await ada.page.locator(".rail").evaluateAll((rails) => {
