@@ -80,10 +80,16 @@ impl<A: Clone + PartialEq> Second<A> {
         let best = tried().find(|candidate| candidate.action == *action)?;
         let others = tried().filter(|candidate| candidate.action != *action);
         let second = others.max_by(|one, other| one.value.total_cmp(&other.value))?;
-        let cost = (best.value - second.value).clamp(0.0, 1.0) * 1_000.0;
+        Some(Self::of(second.action.clone(), best.value - second.value))
+    }
+}
+
+impl<A> Second<A> {
+    /// An action, and the share of matches that it wins less often than the best one.
+    pub fn of(action: A, cost: f64) -> Self {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1,000")]
-        let cost_permille = cost.round() as u16;
-        Some(Self { action: second.action.clone(), cost_permille })
+        let cost_permille = (cost.clamp(0.0, 1.0) * 1_000.0).round() as u16;
+        Self { action, cost_permille }
     }
 }
 

@@ -158,9 +158,9 @@ impl Host<'_> {
         let (group, sender) = self.groups.swap_remove(place);
         sender.send_modify(|target| target.closing = true);
         let matches = group.matches().len();
-        let (head, tally) = timeout(CLOSING_MAX, group.finish()).await??;
+        let (told, tally) = timeout(CLOSING_MAX, group.finish()).await??;
         self.played.tables += 1;
-        self.played.steps += head.0;
+        self.played.steps += told.0;
         self.played.matches += matches;
         self.played.tally = self.played.tally.plus(tally);
         Ok(())

@@ -24,7 +24,7 @@ impl Table {
     /// The action that has been agreed on: by all together, or by those who count. The votes are
     /// counted as of when it became due, since everybody may have left by now.
     pub(crate) fn action_agreed(&self, now_ms: u64) -> Option<Decision> {
-        let current = self.stage.playing()?;
+        let current = self.stage.playing().filter(|current| !current.votes.all().is_empty())?;
         let at_ms = self.agreement_due_ms().map_or(now_ms, |due| due.min(now_ms));
         let agreed = |seats: &[Seat]| current.votes.agreed(seats);
         let everybody: Vec<Seat> = self.people_playing().map(|(seat, _)| seat).collect();

@@ -111,10 +111,7 @@ impl Fixture {
     /// A match of the toy in which all decide at once, between these players and a bot.
     fn sealed(players: &[&'static str]) -> Self {
         let mut fixture = Self::open_with(sealed::GAMES, Limits::default());
-        for who in players {
-            fixture.sit(who, who);
-            fixture.ready(who);
-        }
+        fixture.sit_ready(players);
         fixture.op(ADA, Op::AddBot { seat: None, level: None });
         fixture.op(ADA, Op::Start {});
         fixture
@@ -213,6 +210,14 @@ impl Fixture {
     fn sit(&mut self, who: &str, name: &str) {
         self.op(who, Op::Sit { name: name.to_owned(), seat: None, entropy_hash: None });
         self.table.set_online(&key(who), true, self.now_ms);
+    }
+
+    /// Seats these players under their own keys as names, and makes them ready.
+    fn sit_ready(&mut self, players: &[&str]) {
+        for who in players {
+            self.sit(who, who);
+            self.ready(who);
+        }
     }
 
     fn ready(&mut self, who: &str) {

@@ -26,7 +26,7 @@ impl Board {
     /// Plays a legal action.
     pub(super) fn play(&mut self, action: Action, recorder: &mut impl Recorder) {
         self.moves += 1;
-        if matches!(action, Action::Explore {} | Action::TurnOver {}) {
+        if action.is_turn() {
             self.explored_in_a_row += 1;
         } else {
             self.explored_in_a_row = 0;

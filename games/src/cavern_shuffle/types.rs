@@ -87,6 +87,13 @@ pub enum Action {
     GiveUp {},
 }
 
+impl Action {
+    /// Whether it explores or turns Discard over.
+    pub(super) fn is_turn(self) -> bool {
+        matches!(self, Self::Explore {} | Self::TurnOver {})
+    }
+}
+
 /// What happens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "event", rename_all = "snake_case")]

@@ -255,9 +255,9 @@ impl Play {
             let code = group.code().clone();
             matches.extend(group.matches().into_iter().next());
             match timeout(SOON, group.finish()).await.unwrap() {
-                Ok((head, seen)) => {
+                Ok((told, seen)) => {
                     tally = tally.plus(seen);
-                    tables.push((code, head));
+                    tables.push((code, told));
                 }
                 Err(error) => panic!("{error:#}\n{}", self.log_tail()),
             }
@@ -272,8 +272,8 @@ impl Play {
             assert!(server.terminate().await.unwrap().success());
         }
         let store = AnyStore::connect(&self.address).await.unwrap();
-        for (code, head) in tables {
-            check_journal(&store, &code, head).await;
+        for (code, told) in tables {
+            check_journal(&store, &code, told).await;
         }
         tally
     }

@@ -17,7 +17,7 @@ use lamproom_game::{Shown, Viewer};
 use lamproom_protocol::{
     MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, Step, TableCode, TableView, Views,
 };
-use lamproom_table::{Effect, KeyHash, Request, Row, StoredRow, Table};
+use lamproom_table::{Effect, KeyHash, Moment, Request, Row, StoredRow, Table};
 use tokio::time::{Instant, sleep_until, timeout_at};
 use tracing::{Instrument as _, error, info, warn};
 
@@ -164,7 +164,7 @@ impl Room {
     /// Runs until the room ends. A room waits most of the time, and there are thousands: whatever
     /// it does between two waits has its memory in a box, which is freed afterwards.
     async fn run(mut self, mut inbox: Inbox) {
-        if Box::pin(self.complete()).await.is_err() {
+        if Box::pin(self.go_on(Table::complete)).await.is_err() {
             return Box::pin(self.end(End::Stopped, inbox)).await;
         }
         let stopping = self.node.stopping.clone();
@@ -211,7 +211,7 @@ impl Room {
                         break End::Asleep;
                     }
                     self.call_due_players();
-                    if Box::pin(self.tick()).await.is_err() {
+                    if Box::pin(self.go_on(Table::tick)).await.is_err() {
                         break End::Stopped;
                     }
                     self.note_turns();
@@ -274,15 +274,13 @@ impl Room {
             && self.empty_since.elapsed() >= self.node.config.sleep_after()
     }
 
-    async fn complete(&mut self) -> Result<(), store::WriterGone> {
+    /// Lets the table do something by itself.
+    async fn go_on(
+        &mut self,
+        step: fn(&mut Table, Moment) -> Vec<Row>,
+    ) -> Result<(), store::WriterGone> {
         let before = self.before();
-        let rows = self.table.complete(moment::now());
-        self.publish(before, rows).await
-    }
-
-    async fn tick(&mut self) -> Result<(), store::WriterGone> {
-        let before = self.before();
-        let rows = self.table.tick(moment::now());
+        let rows = step(&mut self.table, moment::now());
         self.publish(before, rows).await
     }
 

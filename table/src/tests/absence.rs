@@ -78,10 +78,7 @@ fn is_stood_in(fixture: &Fixture, seat: u8) -> bool {
 /// Ada, Ben and Cleo play with a bot, and Ben has been away long enough for a stand-in.
 fn without_ben() -> (Fixture, Op) {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
-    for who in [ADA, BEN, CLEO] {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(&[ADA, BEN, CLEO]);
     fixture.op(ADA, Op::AddBot { seat: None, level: None });
     fixture.op(ADA, Op::Start {});
     fixture.away(BEN);

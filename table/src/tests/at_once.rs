@@ -8,10 +8,7 @@ use super::*;
 
 fn camp(players: &[&'static str]) -> Fixture {
     let mut fixture = Fixture::open_with(camp::GAMES, Limits::default());
-    for who in players {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(players);
     fixture.op(ADA, Op::Start {});
     fixture
 }

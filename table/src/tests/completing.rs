@@ -20,10 +20,7 @@ fn without_the_last_row(fixture: &mut Fixture) -> Vec<Row> {
 #[test]
 fn votes_that_nobody_counted_are_counted() {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
-    for who in [ADA, BEN] {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(&[ADA, BEN]);
     fixture.op(ADA, Op::Start {});
     for who in [ADA, BEN] {
         let seen = fixture.table.seq();

@@ -37,10 +37,7 @@ fn choice(fixture: &Fixture, who: &str, dice: &mut ChaCha20Rng) -> Option<Json> 
 /// Two people, and a bot if there is room, are about to play the first of these games.
 pub(super) fn seated(games: &'static [GameKind]) -> Fixture {
     let mut fixture = Fixture::open_with(games, Limits::default());
-    for who in [ADA, BEN] {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(&[ADA, BEN]);
     if games[0].meta.seats.1 > 2 {
         fixture.op(ADA, Op::AddBot { seat: None, level: None });
     }

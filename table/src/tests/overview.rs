@@ -60,10 +60,7 @@ fn a_match_waits_for_those_who_must_act_since_they_were_asked() {
 #[test]
 fn who_has_voted_is_not_waited_for() {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
-    for who in [ADA, BEN] {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(&[ADA, BEN]);
     fixture.op(ADA, Op::Start {});
     let both = waited_for(&fixture);
     assert_eq!(both.len(), 2);

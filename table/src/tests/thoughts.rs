@@ -126,10 +126,7 @@ fn a_thought_is_about_one_prompt_and_leaves_no_row() {
 #[test]
 fn a_master_among_people_proposes_what_it_has_thought_of_and_leaves_the_decision() {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
-    for who in [ADA, BEN] {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(&[ADA, BEN]);
     fixture.op(ADA, Op::AddBot { seat: None, level: Some(Level::Master) });
     fixture.op(ADA, Op::Start {});
     let request = fixture.begin_thought().unwrap();
@@ -149,10 +146,7 @@ fn a_master_among_people_proposes_what_it_has_thought_of_and_leaves_the_decision
 #[test]
 fn what_somebody_has_proposed_a_master_does_not_propose_again() {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
-    for who in [ADA, BEN] {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(&[ADA, BEN]);
     fixture.op(ADA, Op::AddBot { seat: None, level: Some(Level::Master) });
     fixture.op(ADA, Op::Start {});
     let request = fixture.begin_thought().unwrap();

@@ -193,10 +193,7 @@ fn the_match_file_records_what_was_taken_back() {
 #[test]
 fn in_a_race_all_draw_the_same_and_nobody_waits_or_undoes() {
     let mut fixture = Fixture::open_as(solitaire::GAMES, false, Limits::default());
-    for who in [ADA, BEN] {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(&[ADA, BEN]);
     fixture.op(ADA, Op::Start {});
     let begun = fixture.table.seq();
     act(&mut fixture, ADA, "roll");

@@ -10,10 +10,7 @@ const DAN: &str = "d";
 /// These players and a bot.
 fn team(players: &[&'static str]) -> Fixture {
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
-    for who in players {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(players);
     fixture.op(ADA, Op::AddBot { seat: None, level: None });
     fixture.op(ADA, Op::Start {});
     fixture
@@ -74,10 +71,7 @@ fn more_than_half_of_three_or_four_players_are_enough() {
     assert_eq!(agree(&mut three, BEN, "right"), [voted(1), decided(0)]);
 
     let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
-    for who in [ADA, BEN, CLEO, DAN] {
-        fixture.sit(who, who);
-        fixture.ready(who);
-    }
+    fixture.sit_ready(&[ADA, BEN, CLEO, DAN]);
     fixture.op(ADA, Op::Start {});
     agree(&mut fixture, ADA, "left");
     assert_eq!(agree(&mut fixture, BEN, "left"), [voted(1)], "two of four are not more than half");

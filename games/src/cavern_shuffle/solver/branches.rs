@@ -264,7 +264,7 @@ impl List<'_> {
 }
 
 /// The number of turns that bring up every top of Discard that exploring alone can bring up.
-fn turns_max(board: &Board) -> u8 {
+pub(super) fn turns_max(board: &Board) -> u8 {
     let cards = board.stock.cards().len();
     let turns = match board.variant.explore {
         // The rest of this pass, turning over, and the next pass.

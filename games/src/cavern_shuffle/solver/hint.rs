@@ -5,7 +5,7 @@ use rand_core::Rng;
 
 use super::{
     judging::{Judged, judge},
-    plans::{Plan, is_turn, plans},
+    plans::{Plan, plans},
 };
 use crate::cavern_shuffle::{
     actions::legal_actions,
@@ -80,10 +80,7 @@ fn until_known(board: &Board) -> Vec<Action> {
 fn second(judged: &[Judged]) -> Option<Second<Action>> {
     let (best, others) = judged.split_first()?;
     let other = others.iter().find(|other| other.plan.first() != best.plan.first())?;
-    let cost = (best.share() - other.share()).clamp(0.0, 1.0) * 1_000.0;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1,000")]
-    let cost_permille = cost.round() as u16;
-    Some(Second { action: other.plan.first(), cost_permille })
+    Some(Second::of(other.plan.first(), best.share() - other.share()))
 }
 
 impl Hint {
@@ -97,7 +94,7 @@ impl Judged {
     /// The purpose of the plan, and how certain it is.
     fn why(&self, board: &Board) -> String {
         let (before, after) = (self.plan.prepare(board), self.plan.play(board));
-        let top = before.stock.exposed().filter(|_| is_turn(self.plan.first()));
+        let top = before.stock.exposed().filter(|_| self.plan.first().is_turn());
         let gain = gain(&before, &after, self.plan.action);
         let purpose = match top {
             Some(top) => format!("The {} that comes up helps", top.title()),
@@ -112,7 +109,7 @@ impl Judged {
 impl Plan {
     fn why_it_wins(&self, board: &Board) -> String {
         match self.prepare(board).stock.exposed() {
-            Some(top) if is_turn(self.first()) => {
+            Some(top) if self.first().is_turn() => {
                 format!("The {} that comes up wins.", top.title())
             }
             _ if self.before.is_empty() => "It wins.".to_owned(),

@@ -40,7 +40,7 @@ const PREPARED: u32 = 3;
 #[derive(Debug)]
 pub(super) struct Judged {
     pub plan: Plan,
-    /// The number of deals it was tried in.
+    /// The number of deals it was tried in, at least one.
     pub tried: u32,
     /// How many of them can still be won after it.
     pub won: u32,
@@ -50,14 +50,13 @@ pub(super) struct Judged {
 impl Judged {
     /// The share of deals that can still be won.
     pub(super) fn share(&self) -> f64 {
-        f64::from(self.won) / f64::from(self.tried.max(1))
+        f64::from(self.won) / f64::from(self.tried)
     }
 
     /// The points for each deal.
     fn worth(&self) -> f64 {
         let prepared = u32::try_from(self.plan.moves()).unwrap_or(u32::MAX);
-        f64::from(self.points) / f64::from(self.tried.max(1))
-            - f64::from(PREPARED.saturating_mul(prepared))
+        f64::from(self.points) / f64::from(self.tried) - f64::from(PREPARED) * f64::from(prepared)
     }
 }
 
@@ -73,8 +72,8 @@ pub(super) fn judge(
     let mut deals = allowance.sample(board, rng);
     let unjudged = |plan| Judged { plan, tried: 0, won: 0, points: 0 };
     let mut judged: Vec<Judged> = plans.into_iter().map(unjudged).collect();
-    let count = deals.len();
-    let (first, later) = deals.split_at_mut(DEALS_FIRST.min(count));
+    let count = DEALS_FIRST.min(deals.len());
+    let (first, later) = deals.split_at_mut(count);
     for judged in &mut judged {
         allowance.try_in(first, judged);
     }

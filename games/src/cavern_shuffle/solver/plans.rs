@@ -4,12 +4,14 @@
 //! A search that compares single moves therefore likes them all, and moves to and fro. Plans are
 //! what there is to compare.
 
-use super::super::{board::Board, types::Action};
+use super::{
+    super::{board::Board, types::Action},
+    branches::turns_max,
+    priority::lies_in,
+};
 
 /// The most arrangements of the piles that are looked at.
 const ARRANGEMENTS_MAX: usize = 40;
-/// More turns than bring up every card twice.
-const TURNS_MAX: usize = 50;
 
 /// Something that cannot be taken back, and what leads to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +48,7 @@ impl Plan {
 
     /// How many moves lead to it.
     pub(super) fn moves(&self) -> usize {
-        self.before.iter().filter(|&&action| !is_turn(action)).count()
+        self.before.iter().filter(|action| !action.is_turn()).count()
     }
 }
 
@@ -79,11 +81,6 @@ pub(super) fn plans(board: &Board) -> Vec<Plan> {
     plans
 }
 
-/// Whether an action explores or turns Discard over.
-pub(super) fn is_turn(action: Action) -> bool {
-    matches!(action, Action::Explore {} | Action::TurnOver {})
-}
-
 fn changes(board: &Board) -> Vec<Action> {
     let mut changes = Vec::new();
     board.each_change(&mut |action| changes.push(action));
@@ -94,10 +91,8 @@ fn changes(board: &Board) -> Vec<Action> {
 /// Whether another move leads back: a card that lay on one that it fits on, and uncovers nothing.
 fn can_be_taken_back(board: &Board, action: Action) -> bool {
     let Action::Move { card, .. } = action else { return false };
-    board.piles.iter().any(|pile| {
-        let place = pile.cards().iter().position(|&other| other == card);
-        place.is_some_and(|place| place > usize::from(pile.face_down))
-    })
+    let lies = lies_in(board, card);
+    lies.is_some_and(|(pile, place)| place > usize::from(board.piles[pile].face_down))
 }
 
 /// Visits the board with each top of Discard that exploring brings up, as long as the player knows
@@ -105,13 +100,11 @@ fn can_be_taken_back(board: &Board, action: Action) -> bool {
 fn each_turned(board: &Board, visit: &mut impl FnMut(&Board, &[Action])) {
     let (mut turned, mut turns) = (*board, Vec::new());
     visit(&turned, &turns);
-    loop {
-        let mut turn = None;
-        turned.each_stock_turn(&mut |action| turn = Some(action));
-        let Some(turn) = turn.filter(|_| turned.stock.known) else { return };
-        turned.play(turn, &mut ());
-        turns.push(turn);
-        if turned.stock.is_turned_like(&board.stock) || turns.len() > TURNS_MAX {
+    let known = if board.stock.known { turns_max(board) } else { 0 };
+    for _ in 0..known {
+        turns.push(turned.stock_turn());
+        turned.turn_stock();
+        if turned.stock.is_turned_like(&board.stock) {
             return;
         }
         visit(&turned, &turns);

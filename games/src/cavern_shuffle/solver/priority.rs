@@ -84,7 +84,8 @@ fn treasure(board: &Board, who: Adventurer) -> i16 {
     depth.and_then(|depth| i16::try_from(depth).ok()).unwrap_or(0) * 3
 }
 
-fn lies_in(board: &Board, card: Card) -> Option<(usize, usize)> {
+/// The pile in which a card lies, counted from 0, and its place from the bottom.
+pub(super) fn lies_in(board: &Board, card: Card) -> Option<(usize, usize)> {
     (0..PILES).find_map(|number| {
         let place = board.piles[number].cards().iter().position(|&other| other == card)?;
         Some((number, place))
