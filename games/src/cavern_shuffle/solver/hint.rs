@@ -102,7 +102,7 @@ impl Judged {
             None => format!("It prepares a move that {gain}"),
         };
         let (won, tried) = (self.won, self.tried);
-        format!("{purpose}, and {won} of {tried} deals that look like yours can still be won.")
+        format!("{purpose}: {won} of {tried} possible deals could still be won.")
     }
 }
 

@@ -107,8 +107,7 @@ describe("a hint", () => {
     void act(() => hinting?.ask());
     await pass(0);
     expect(hinting?.hint?.text).toBe(
-      "Explore twice. It is fun. " +
-        "Second best, losing about 3 more of 100: Level up with Rogue 1.",
+      "Explore twice. It is fun. Second best (3 % fewer): Level up with Rogue 1.",
     );
     at("two", 5, 3);
     expect(hinting?.hint?.text).toBe("Explore. It is fun.");

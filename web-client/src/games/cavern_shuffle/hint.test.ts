@@ -46,6 +46,6 @@ describe("a hint", () => {
 
   it("calls a second best that costs next to nothing about as good", () => {
     const second = { action: { do: "explore" }, cost_permille: 4 } as const;
-    expect(secondInWords(second)).toBe("Second best, about as good: Explore.");
+    expect(secondInWords(second)).toBe("Second best (about as good): Explore.");
   });
 });

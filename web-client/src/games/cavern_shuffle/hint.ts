@@ -63,9 +63,9 @@ export function planInWords(plan: readonly Action[]): string {
 
 /** The second best, and what it costs. Under half a percent is as good as nothing. */
 export function secondInWords(second: SecondBestOf<Action>): string {
-  const deals = Math.round(second.cost_permille / 10);
-  const cost = deals === 0 ? "about as good" : `losing about ${deals} more of 100`;
-  return `Second best, ${cost}: ${inWords(second.action)}`;
+  const percent = Math.round(second.cost_permille / 10);
+  const cost = percent === 0 ? "about as good" : `${percent} % fewer`;
+  return `Second best (${cost}): ${inWords(second.action)}`;
 }
 
 /** The recommended action as a sentence. */
