@@ -18,7 +18,7 @@ mod worth;
 pub use expectimax::expectimax;
 pub use flat::flat;
 pub use guide::Guide;
-pub use ranking::{Candidate, Ranking};
+pub use ranking::{Candidate, Ranking, Sum};
 pub use tree::tree;
 pub use worth::worth;
 

@@ -48,25 +48,39 @@ impl<A> Ranking<A> {
 
 /// A number of results.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sum {
-    pub(super) visits: u32,
+pub struct Sum {
+    visits: u32,
     total: f64,
     squares: f64,
 }
 
 impl Sum {
-    pub(super) fn add(&mut self, value: f64) {
+    /// One result.
+    pub fn of(value: f64) -> Self {
+        let mut sum = Self::default();
+        sum.add(value);
+        sum
+    }
+
+    /// Adds a result.
+    pub fn add(&mut self, value: f64) {
         self.visits += 1;
         self.total += value;
         self.squares += value * value;
     }
 
+    /// How many results.
+    pub fn visits(&self) -> u32 {
+        self.visits
+    }
+
     /// The mean; 0 without results.
-    pub(super) fn mean(&self) -> f64 {
+    pub fn mean(&self) -> f64 {
         if self.visits == 0 { 0.0 } else { self.total / f64::from(self.visits) }
     }
 
-    pub(super) fn candidate<A>(&self, action: A) -> Candidate<A> {
+    /// An action with these results.
+    pub fn candidate<A>(&self, action: A) -> Candidate<A> {
         let (visits, value) = (self.visits, self.mean());
         let count = f64::from(visits.max(1));
         let variance = (self.squares / count - value * value).max(0.0);

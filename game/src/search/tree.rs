@@ -134,18 +134,18 @@ impl<G: Game> Tree<'_, G> {
     fn select(&mut self, key: (Seat, u64), legal: &[G::Action], is_root: bool) -> usize {
         let there = self.situations.get_mut(&key).expect("it has been entered");
         let mut all = Sum::default();
-        for edge in there.edges.iter().filter(|edge| edge.sum.visits > 0) {
+        for edge in there.edges.iter().filter(|edge| edge.sum.visits() > 0) {
             all.add(edge.sum.mean());
         }
-        let expected = if all.visits == 0 { 0.5 } else { all.mean() };
+        let expected = if all.visits() == 0 { 0.5 } else { all.mean() };
         let mut best: Option<(usize, (bool, f64))> = None;
         for (place, edge) in there.edges.iter_mut().enumerate() {
             if !is_root && !legal.contains(&edge.action) {
                 continue;
             }
             edge.available += 1;
-            let (visits, available) = (f64::from(edge.sum.visits), f64::from(edge.available));
-            let mean = if edge.sum.visits == 0 { expected } else { edge.sum.mean() };
+            let (visits, available) = (f64::from(edge.sum.visits()), f64::from(edge.available));
+            let mean = if edge.sum.visits() == 0 { expected } else { edge.sum.mean() };
             let bonus = EXPLORATION * edge.weight * available.sqrt() / (1.0 + visits);
             let worth = (edge.weight > 0.0, mean + bonus);
             if best.is_none_or(|(_, other)| worth > other) {

@@ -1,8 +1,11 @@
-//! The simulators of Cavern Shuffle: which deals can be won, and how quickly the solver tells.
+//! The simulators of Cavern Shuffle: which deals can be won, how quickly the solver tells, and what
+//! following its hints wins.
 
 #![expect(clippy::print_stdout, reason = "what they print is all they do")]
 
 mod days;
+mod hints;
+mod measuring;
 mod outlook;
 mod replay;
 mod solve;
@@ -13,6 +16,7 @@ use crate::simulator::Simulator;
 /// The simulators of this game.
 pub const SIMULATORS: &[Simulator] = &[
     Simulator::of::<days::Args>(),
+    Simulator::of::<hints::Args>(),
     Simulator::of::<outlook::Args>(),
     Simulator::of::<solve::Args>(),
     Simulator::of::<winnable::Args>(),

@@ -88,23 +88,36 @@ pub(super) fn branches(
 }
 
 /// The board after always taking the most promising branch, as long as there is a promising one.
+/// Items wait until nothing else is.
 pub(super) fn play_greedily(board: &Board) -> Board {
     /// More than a win takes. Without it, moving a card back and forth would never end.
     const LONGEST: u32 = 100;
     let mut board = *board;
     let mut found = Vec::new();
     for _ in 0..LONGEST {
-        found.clear();
-        branches(&board, &|_| true, &mut Noise(0), &mut found);
-        match found.pop() {
-            Some(branch) if branch.priority > 0 => board = branch.after(&board),
-            _ => break,
+        let waits = |action| matches!(action, Action::Illusion { .. } | Action::ShortRest {});
+        let best = most_promising(&board, &|action| !waits(action), &mut found)
+            .or_else(|| most_promising(&board, &|_| true, &mut found));
+        match best {
+            Some(branch) => board = branch.after(&board),
+            None => break,
         }
         if board.standing != Standing::Playing {
             break;
         }
     }
     board
+}
+
+/// The most promising branch, if there is a promising one.
+fn most_promising(
+    board: &Board,
+    may: &dyn Fn(Action) -> bool,
+    found: &mut Vec<Branch>,
+) -> Option<Branch> {
+    found.clear();
+    branches(board, may, &mut Noise(0), found);
+    found.pop().filter(|branch| branch.priority > 0)
 }
 
 /// Where the Fanatic lies, whose curse forbids using items.

@@ -1,11 +1,12 @@
-//! Hints use only what the player can see (CS-60): of all plans, they recommend what does best in
-//! deals that look the same.
+//! Hints use only what the player can see (CS-60): they recommend the plan that does best in a tree
+//! search, and say how certain it is.
 
 use rand_core::Rng;
 
 use super::{
     judging::{Judged, judge},
     plans::{Plan, plans},
+    tree::{self, Searched},
 };
 use crate::cavern_shuffle::{
     actions::legal_actions,
@@ -16,6 +17,9 @@ use crate::cavern_shuffle::{
     view::view,
 };
 use lamproom_game::{Seat, Second, Viewer};
+
+/// What a round of the tree search costs, in positions.
+const ROUND: u32 = 15;
 
 /// A recommended action, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,24 +40,19 @@ pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng)
     let board = game.board(seat).filter(|board| board.standing == Standing::Playing)?;
     let plans = plans(board);
     if let Some(winning) = plans.iter().find(|plan| plan.play(board).standing == Standing::Won) {
-        return Some(Hint::to(winning, winning.why_it_wins(board)));
+        return Some(Hint::to(winning, winning.why_it_wins()));
     }
     if let Some(action) = turn(board).filter(|_| !board.stock.known) {
-        // It is free, and leaves less to guess.
-        let why = "Looking through the Explore pile first costs nothing.".to_owned();
+        let why = "It shows the whole Explore pile, and closes no way to win.".to_owned();
         return Some(Hint { action, after: until_known(board), why, second: None });
     }
-    let judged = judge(board, plans, positions, rng);
-    if let Some(best) = judged.first().filter(|best| best.won > 0) {
-        return Some(Hint { second: second(&judged), ..Hint::to(&best.plan, best.why(board)) });
+    let judged = judge(board, plans, positions / 2, rng);
+    if judged.iter().all(|judged| judged.won == 0) {
+        return Some(Hint::without_a_way(game, seat));
     }
-    let view = view(game, Viewer::Seat(seat));
-    let action = immediate::choose(&view, seat, &legal_actions(game, seat));
-    let why = match action {
-        Action::GiveUp {} => "The solver found no way forward. Try a new deal.",
-        _ => "The solver found no way to win, but this keeps the game going.",
-    };
-    Some(Hint { action, after: Vec::new(), why: why.to_owned(), second: None })
+    let searched = tree::search(board, judged, positions / 2 / ROUND, rng);
+    let best = &searched.first()?.judged;
+    Some(Hint { second: second(&searched), ..Hint::to(&best.plan, best.why(board)) })
 }
 
 /// To explore or to turn over, whichever is legal.
@@ -77,10 +76,11 @@ fn until_known(board: &Board) -> Vec<Action> {
 }
 
 /// The best plan that begins otherwise than the first, and what it costs.
-fn second(judged: &[Judged]) -> Option<Second<Action>> {
-    let (best, others) = judged.split_first()?;
-    let other = others.iter().find(|other| other.plan.first() != best.plan.first())?;
-    Some(Second::of(other.plan.first(), best.share() - other.share()))
+fn second(searched: &[Searched]) -> Option<Second<Action>> {
+    let (best, others) = searched.split_first()?;
+    let first = |one: &Searched| one.judged.plan.first();
+    let other = others.iter().find(|other| other.visits > 0 && first(other) != first(best))?;
+    Some(Second::of(first(other), best.value - other.value))
 }
 
 impl Hint {
@@ -88,31 +88,38 @@ impl Hint {
         let after = plan.actions().skip(1).collect();
         Self { action: plan.first(), after, why, second: None }
     }
+
+    /// What to do where no plan leaves a way to win.
+    fn without_a_way(game: &CavernShuffle, seat: Seat) -> Self {
+        let view = view(game, Viewer::Seat(seat));
+        let action = immediate::choose(&view, seat, &legal_actions(game, seat));
+        let why = match action {
+            Action::GiveUp {} => "No way forward was found. Try a new deal.",
+            _ => "No way to win was found, but this keeps the game going.",
+        };
+        Self { action, after: Vec::new(), why: why.to_owned(), second: None }
+    }
 }
 
 impl Judged {
     /// The purpose of the plan, and how certain it is.
     fn why(&self, board: &Board) -> String {
-        let (before, after) = (self.plan.prepare(board), self.plan.play(board));
-        let top = before.stock.exposed().filter(|_| self.plan.first().is_turn());
-        let gain = gain(&before, &after, self.plan.action);
-        let purpose = match top {
-            Some(top) => format!("The {} that comes up helps", top.title()),
-            None if self.plan.before.is_empty() => format!("It {gain}"),
-            None => format!("It prepares a move that {gain}"),
+        let Self { plan, won, tried, .. } = self;
+        let gain = gain(&plan.prepare(board), &plan.play(board), plan.action);
+        let purpose = match plan.moves() {
+            0 => format!("It {gain}"),
+            _ => format!("It prepares a move that {gain}"),
         };
-        let (won, tried) = (self.won, self.tried);
-        format!("{purpose}: {won} of {tried} possible deals could still be won.")
+        format!(
+            "{purpose}. Of {tried} winnable ways the hidden cards may lie, {won} stay winnable."
+        )
     }
 }
 
 impl Plan {
-    fn why_it_wins(&self, board: &Board) -> String {
-        match self.prepare(board).stock.exposed() {
-            Some(top) if self.first().is_turn() => {
-                format!("The {} that comes up wins.", top.title())
-            }
-            _ if self.before.is_empty() => "It wins.".to_owned(),
+    fn why_it_wins(&self) -> String {
+        match self.moves() {
+            0 => "It wins.".to_owned(),
             _ => "It prepares the move that wins.".to_owned(),
         }
     }

@@ -53,8 +53,8 @@ impl Judged {
         f64::from(self.won) / f64::from(self.tried)
     }
 
-    /// The points for each deal.
-    fn worth(&self) -> f64 {
+    /// How promising it looks: its points for each deal.
+    pub(super) fn worth(&self) -> f64 {
         let prepared = u32::try_from(self.plan.moves()).unwrap_or(u32::MAX);
         f64::from(self.points) / f64::from(self.tried) - f64::from(PREPARED) * f64::from(prepared)
     }

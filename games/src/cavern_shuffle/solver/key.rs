@@ -7,7 +7,7 @@ use super::super::{
 };
 
 /// A 128-bit fingerprint. Two of a million positions share one in about one of 10^26 searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key(u64, u64);
 
 impl Key {

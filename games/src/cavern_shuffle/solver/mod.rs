@@ -4,8 +4,8 @@
 //! `branches` lists what can be done next, folding in whatever only prepares it; `priority` orders
 //! that. `key` gives equal positions equal keys, and `visited` remembers them. `lost` prunes what
 //! `reach` proves lost, and `search` ties these together. For a hint, `plans` lists what cannot be
-//! taken back, and `judging` tries it in deals that look alike. `finish` finds out whether nothing
-//! can go wrong.
+//! taken back, `tree` finds the best of it for somebody who does not know the cards, and `judging`
+//! how certain that is. `finish` finds out whether nothing can go wrong.
 //! The solver plays on the same [`Board`] as everybody.
 
 mod branches;
@@ -18,6 +18,7 @@ mod plans;
 mod priority;
 mod reach;
 mod search;
+mod tree;
 mod visited;
 
 pub use hint::{Hint, hint};
