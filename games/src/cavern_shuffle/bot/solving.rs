@@ -5,8 +5,8 @@ use rand_core::Rng;
 use crate::cavern_shuffle::{solver, state::CavernShuffle, types::Action};
 use lamproom_game::{Budget, Seat};
 
-/// The most positions that a choice may look at: half of those of a hint, as several tables may wait
-/// for their bots at once.
+/// The most positions that a choice may look at: half of those of a hint, as several tables may
+/// wait for their bots at once.
 const POSITIONS_MAX: u32 = 100_000;
 /// From this move on it no longer looks for the best way, so that a match of masters ends.
 const MOVES_MAX: u32 = 500;

@@ -28,7 +28,7 @@ pub struct Hint {
     pub action: Action,
     /// What to do after it, as far as that is known.
     pub after: Vec<Action>,
-    /// One sentence for the player.
+    /// One or two sentences for the player.
     pub why: String,
     /// The best plan that begins with another action.
     pub second: Option<Second<Action>>,

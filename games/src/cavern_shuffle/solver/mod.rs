@@ -4,7 +4,7 @@
 //! `branches` lists what can be done next, folding in whatever only prepares it; `priority` orders
 //! that. `key` gives equal positions equal keys, and `visited` remembers them. `lost` prunes what
 //! `reach` proves lost, and `search` ties these together. For a hint, `plans` lists what cannot be
-//! taken back, `tree` finds the best of it for somebody who does not know the cards, and `judging`
+//! taken back, `tree` finds the best of it for a player who does not know the cards, and `judging`
 //! how certain that is. `finish` finds out whether nothing can go wrong.
 //! The solver plays on the same [`Board`] as everybody.
 

@@ -26,7 +26,7 @@ const PROMISING: f64 = 15.0;
 const JUDGED_BETTER: f64 = 150.0;
 /// What a defeat is worth at the Party level that beats the Minotaur. A win is worth 1.
 const NEARLY: f64 = 0.15;
-/// The most plans of a round. Cards can be moved to and fro between passages for ever.
+/// The most plans of a round. Cards can be moved to and fro between passages indefinitely.
 const PLANS_MAX: usize = 60;
 /// What it is worth that all deals can still be won after a plan.
 const WINNABLE: f64 = 0.1;
@@ -88,8 +88,9 @@ fn look_through(board: &mut Board) {
 
 /// The node where every round begins.
 const ROOT: usize = 0;
-/// After so many rounds with a plan that won nearly all of them, there is nothing left to find out.
+/// The search ends once a plan has been tried in this many rounds and has won nearly all of them.
 const CERTAIN: u32 = 300;
+/// The least value of such a plan.
 const SURE: f64 = 0.99;
 
 struct Tree {
