@@ -76,7 +76,12 @@ impl Sum {
 
     /// The mean; 0 without results.
     pub fn mean(&self) -> f64 {
-        if self.visits == 0 { 0.0 } else { self.total / f64::from(self.visits) }
+        self.mean_or(0.0)
+    }
+
+    /// The mean; what is expected without results.
+    pub fn mean_or(&self, expected: f64) -> f64 {
+        if self.visits == 0 { expected } else { self.total / f64::from(self.visits) }
     }
 
     /// An action with these results.

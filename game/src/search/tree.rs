@@ -137,7 +137,7 @@ impl<G: Game> Tree<'_, G> {
         for edge in there.edges.iter().filter(|edge| edge.sum.visits() > 0) {
             all.add(edge.sum.mean());
         }
-        let expected = if all.visits() == 0 { 0.5 } else { all.mean() };
+        let expected = all.mean_or(0.5);
         let mut best: Option<(usize, (bool, f64))> = None;
         for (place, edge) in there.edges.iter_mut().enumerate() {
             if !is_root && !legal.contains(&edge.action) {
@@ -145,7 +145,7 @@ impl<G: Game> Tree<'_, G> {
             }
             edge.available += 1;
             let (visits, available) = (f64::from(edge.sum.visits()), f64::from(edge.available));
-            let mean = if edge.sum.visits() == 0 { expected } else { edge.sum.mean() };
+            let mean = edge.sum.mean_or(expected);
             let bonus = EXPLORATION * edge.weight * available.sqrt() / (1.0 + visits);
             let worth = (edge.weight > 0.0, mean + bonus);
             if best.is_none_or(|(_, other)| worth > other) {

@@ -2,17 +2,17 @@
 
 use std::{iter, time::Duration};
 
-use chacha20::ChaCha20Rng;
 use clap::Parser;
-use lamproom_game::{Game, Input, Seat, Setup, Tell, Viewer};
-use rand_core::SeedableRng;
+use lamproom_game::{Game, Input, Seat, Tell, Viewer};
 
 use super::super::{
     solver::hint,
-    state::CavernShuffle,
-    types::{DealChoice, DealNumber, ExploreEnd, Options, Reveal, Standing},
+    types::{DealNumber, Standing},
 };
-use super::measuring::{processor_time, share};
+use super::{
+    measuring::{processor_time, share},
+    start::start,
+};
 use crate::simulator::Simulate;
 
 /// How many deals whoever follows every hint wins, knowing only what a player can see (CS-60).
@@ -56,12 +56,7 @@ impl Simulate for Args {
 impl Args {
     /// Follows all hints, and tells whether that won.
     fn play(&self, deal: DealNumber, times: &mut Vec<Duration>) -> bool {
-        let (reveal, explore) = (Reveal::BeforeMinotaur, ExploreEnd::TurnOver);
-        let options = Options { deal: DealChoice::Numbered(deal), reveal, explore };
-        let Ok(setup) = Setup::new(&CavernShuffle::META, options, 1, None) else { return false };
-        let mut game = CavernShuffle::new(&setup, &mut Tell::default());
-        let seed: Vec<u8> = deal.to_string().bytes().cycle().take(32).collect();
-        let mut rng = ChaCha20Rng::from_seed(seed.try_into().expect("32 bytes"));
+        let (mut game, mut rng) = start(deal);
         let seat = Seat(0);
         for _ in 0..self.hints {
             let mut seen = game.clone();

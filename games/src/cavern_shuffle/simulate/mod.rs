@@ -9,6 +9,7 @@ mod measuring;
 mod outlook;
 mod replay;
 mod solve;
+mod start;
 mod winnable;
 
 use crate::simulator::Simulator;

@@ -1,16 +1,15 @@
 //! Whether the outlook ever calls a game lost that can be won (CS-60).
 
-use chacha20::ChaCha20Rng;
 use clap::Parser;
-use lamproom_game::{Game, Input, Seat, Setup, Tell, random};
-use rand_core::SeedableRng;
+use lamproom_game::{Game, Input, Seat, Tell, random};
 
 use super::super::{
     actions::legal_actions,
     solver::{Verdict, solve_board, solve_without_proof},
     state::CavernShuffle,
-    types::{Action, DealChoice, DealNumber, ExploreEnd, Item, ItemState, Options, Reveal},
+    types::{Action, DealNumber, Item, ItemState},
 };
+use super::start::start;
 use crate::simulator::Simulate;
 
 /// Whether the outlook ever calls a game lost that can be won (CS-60).
@@ -63,13 +62,7 @@ impl Simulate for Args {
 
 impl Args {
     fn play(&self, deal: DealNumber, tally: &mut Tally) {
-        let deal_choice = DealChoice::Numbered(deal);
-        let (reveal, explore) = (Reveal::BeforeMinotaur, ExploreEnd::TurnOver);
-        let options = Options { deal: deal_choice, reveal, explore };
-        let Ok(setup) = Setup::new(&CavernShuffle::META, options, 1, None) else { return };
-        let mut game = CavernShuffle::new(&setup, &mut Tell::default());
-        let seed: Vec<u8> = deal.to_string().bytes().cycle().take(32).collect();
-        let mut rng = ChaCha20Rng::from_seed(seed.try_into().expect("32 bytes"));
+        let (mut game, mut rng) = start(deal);
         let mut lost = false;
         for moves in 1..=self.moves {
             let mut legal = legal_actions(&game, Seat(0));

@@ -112,7 +112,7 @@ fn each_turned(board: &Board, visit: &mut impl FnMut(&Board, &[Action])) {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use chacha20::ChaCha20Rng;
     use rand_core::SeedableRng;
 
@@ -124,7 +124,7 @@ mod tests {
     };
 
     /// A deal whose Explore pile the player has looked through.
-    fn known(deal: u32) -> Board {
+    pub(in super::super) fn known(deal: u32) -> Board {
         let (reveal, explore) = (Reveal::BeforeMinotaur, ExploreEnd::TurnOver);
         let variant = Variant { reveal, explore, rules_version: RULES_VERSION };
         let mut board = Board::new(&DealNumber::new(deal).unwrap().deal(), variant);

@@ -180,13 +180,10 @@ impl Seen {
 
 /// All plans on a board.
 fn all_edges(board: &Board) -> Vec<Edge> {
-    let promise = |plan: &Plan| {
-        let steps = i16::try_from(plan.before.len() + 3 * plan.moves()).unwrap_or(i16::MAX);
-        f64::from(priority(&plan.prepare(board), plan.action) - steps) / PROMISING
-    };
     let promising = |plan: Plan| {
-        let promise = promise(&plan);
-        (plan, promise)
+        let steps = i16::try_from(plan.before.len() + 3 * plan.moves()).unwrap_or(i16::MAX);
+        let priority = priority(&plan.prepare(board), plan.action);
+        (plan, f64::from(priority - steps) / PROMISING)
     };
     edges(plans(board).into_iter().map(promising).collect())
 }
@@ -205,11 +202,10 @@ fn edges(plans: Vec<(Plan, f64)>) -> Vec<Edge> {
 
 /// The plan with the best prospects; none if there is no plan.
 fn select(edges: &[Edge], all: Sum) -> Option<usize> {
-    let expected = if all.visits() == 0 { 0.5 } else { all.mean() };
+    let expected = all.mean_or(0.5);
     let bonus = EXPLORATION * f64::from(all.visits() + 1).sqrt();
     let prospects = |edge: &Edge| {
-        let mean = if edge.sum.visits() == 0 { expected } else { edge.sum.mean() };
-        mean + bonus * edge.prior / f64::from(edge.sum.visits() + 1)
+        edge.sum.mean_or(expected) + bonus * edge.prior / f64::from(edge.sum.visits() + 1)
     };
     (0..edges.len())
         .max_by(|&one, &other| prospects(&edges[one]).total_cmp(&prospects(&edges[other])))
@@ -229,22 +225,13 @@ mod tests {
     use chacha20::ChaCha20Rng;
     use rand_core::SeedableRng;
 
-    use super::{super::judging::judge, *};
-    use crate::cavern_shuffle::{
-        board::Variant,
-        data::RULES_VERSION,
-        types::{Action, DealNumber, ExploreEnd, Reveal},
+    use super::{
+        super::{judging::judge, plans::tests::known},
+        *,
     };
+    use crate::cavern_shuffle::types::Action;
 
     const ROUNDS: u32 = 200;
-
-    fn dealt(deal: u32) -> Board {
-        let (reveal, explore) = (Reveal::BeforeMinotaur, ExploreEnd::TurnOver);
-        let variant = Variant { reveal, explore, rules_version: RULES_VERSION };
-        let mut board = Board::new(&DealNumber::new(deal).unwrap().deal(), variant);
-        board.stock.known = true;
-        board
-    }
 
     /// The plans in order, with visits and values.
     fn searched(board: &Board) -> Vec<(Action, u32, f64)> {
@@ -257,7 +244,7 @@ mod tests {
     #[test]
     fn each_round_tries_a_plan() {
         for deal in 1..=5 {
-            let board = dealt(deal);
+            let board = known(deal);
             let searched = searched(&board);
             assert_eq!(searched.iter().map(|(_, visits, _)| visits).sum::<u32>(), ROUNDS);
             assert!(searched.iter().all(|(_, _, value)| (0.0..=1.0).contains(value)));
@@ -268,7 +255,7 @@ mod tests {
     fn the_order_does_not_depend_on_what_is_hidden() {
         let mut rng = ChaCha20Rng::seed_from_u64(2);
         for deal in 1..=5 {
-            let board = dealt(deal);
+            let board = known(deal);
             let mut other = board;
             other.redeal(&mut rng);
             assert_ne!(other, board);
