@@ -10,11 +10,13 @@ import { startKeepingTables } from "./net/yourTables";
 import { startRouting } from "./ui/router";
 import { startWatchingAttention } from "./ui/attention";
 import { startCalling } from "./ui/calls";
+import { startNoticingFailedStyles } from "./ui/failedStyles";
 import { startKeepingFocus } from "./ui/focus";
 import { startSound } from "./ui/sound/sound";
 
 const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
+startNoticingFailedStyles();
 startRouting();
 startKeepingFocus();
 startWatchingAttention();

@@ -34,6 +34,17 @@ it("is there in the first frame once it was loaded", async () => {
   expect(root.textContent).toBe("board of chess");
 });
 
+it("is loaded again when the network is back", async () => {
+  let reachable = false;
+  const loadIfReachable = (of: string): Promise<string> => load(reachable ? of : "go");
+  const Later = () => <p>{useLoaded(loadIfReachable, "chess") ?? "nothing yet"}</p>;
+  void act(() => render(<Later />, root));
+  await shows("failed");
+  reachable = true;
+  dispatchEvent(new Event("online"));
+  await shows("board of chess");
+});
+
 it("never shows what belongs to something else", async () => {
   void act(() => render(<Shown load={load} of="draughts" />, root));
   await shows("board of draughts");

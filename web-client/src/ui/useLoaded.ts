@@ -1,7 +1,13 @@
 /** Loads code that is fetched later into a component. */
 import { useEffect, useState } from "preact/hooks";
 
-/** Null until it is there, or it is known what to load; `"failed"` if it could not be loaded. */
+import { soonAgain } from "../net/again";
+import { loadFailedStyles } from "./failedStyles";
+
+/**
+ * Null until it is there, or it is known what to load; `"failed"` while it could not be loaded, and
+ * is tried again now and then.
+ */
 export type Loaded<T> = T | "failed" | null;
 
 /**
@@ -25,15 +31,22 @@ export function useLoaded<T, Of>(load: (of: Of) => Promise<T>, of: Of | null): L
   useEffect(() => {
     if (!missing) return;
     let wanted = true;
-    load(of).then(
-      (value) => {
-        values.set(of, value);
+    let callOff = (): void => undefined;
+    const attempt = async (): Promise<void> => {
+      try {
+        await loadFailedStyles();
+        values.set(of, await load(of));
         if (wanted) setCount((count) => count + 1);
-      },
-      () => wanted && setFailed(() => of),
-    );
+      } catch {
+        if (!wanted) return;
+        setFailed(() => of);
+        callOff = soonAgain(() => void attempt());
+      }
+    };
+    void attempt();
     return () => {
       wanted = false;
+      callOff();
     };
   }, [load, of, values, missing]);
   if (of === null) return null;
