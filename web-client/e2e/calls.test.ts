@@ -128,10 +128,15 @@ test("three people: a player who looks elsewhere is called on their turn", async
   await passTo(ada, ben, cleo);
   await expect.poll(() => ada.page.title()).toBe(`● Your turn · ${GAME} · Lamproom`);
   await expect.poll(() => icon(ada)).toBe("/lamp-calling.svg");
-  await expect.poll(async () => (await callsOf(ada)).notes - before.notes).toBe(2);
-  const called = await callsOf(ada);
-  expect(called.badge).toBe(1);
-  expect(called.notifications).toEqual([`Your turn: ${GAME}`]);
+  await expect
+    .poll(() => callsOf(ada))
+    .toEqual({
+      ...before,
+      notes: before.notes + 2,
+      vibrations: before.vibrations + 1,
+      badge: 1,
+      notifications: [...before.notifications, `Your turn: ${GAME}`],
+    });
   await ada.page.getByRole("log").getByText("Your turn.").last().waitFor({ state: "attached" });
 
   await attend(ada, true);

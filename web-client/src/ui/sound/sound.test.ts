@@ -2,9 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const played = vi.fn();
 
+const RESUMES_MS = 600;
+
+/** It takes a while to run again when the system has interrupted it. */
 class FakeContext {
+  static latest: FakeContext | undefined;
   state = "running";
-  readonly resume = () => Promise.resolve();
+
+  async resume(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, RESUMES_MS));
+    this.state = "running";
+  }
 }
 
 /** A page that has just been opened. */
@@ -51,6 +59,7 @@ beforeEach(() => {
       constructor() {
         super();
         contexts();
+        FakeContext.latest = this;
       }
     },
   );
@@ -108,6 +117,15 @@ test("whoever wants no sounds of the board still hears the call", async () => {
   page.playCall();
   await meanwhile();
   expect(played).toHaveBeenCalledExactlyOnceWith("call");
+});
+
+test("after an interruption a call still sounds, and a sound of the board does not", async () => {
+  const page = await openedPage();
+  await press();
+  Object.assign(FakeContext.latest ?? {}, { state: "interrupted" });
+  page.playSounds(["dice"]);
+  page.playCall();
+  await vi.waitFor(() => expect(played).toHaveBeenCalledExactlyOnceWith("call"));
 });
 
 test("big moments also vibrate, even muted, unless that is not wanted", async () => {

@@ -8,8 +8,10 @@ import type { SoundName } from "./descriptions";
 import type { Engine } from "./engine";
 import { soundSwitches, switchSound } from "./wishes";
 
-/** A sound that is later than this would seem to belong to something else. */
-const LATE_MS_MAX = 500;
+/** A sound of the board that is later than this would seem to belong to something else. */
+const BOARD_LATE_MS_MAX = 500;
+/** A call is still of use until about then. */
+const CALL_LATE_MS_MAX = 10_000;
 
 /** The big moments: what a phone does besides sounding, in milliseconds on and off. */
 const VIBRATIONS_MS: Readonly<Partial<Record<SoundName, readonly number[]>>> = {
@@ -55,14 +57,17 @@ function load(audio: AudioContext): Promise<Engine> {
   return loading;
 }
 
-function soon(run: (engine: Engine) => void): void {
+/** Runs once the audio context does, unless that comes too late. */
+function soon(run: (engine: Engine) => void, lateMsMax: number): void {
   if (context === null || engine === null || soundSwitches.muted.peek()) return;
+  const audio = context;
   const asked = performance.now();
-  void engine
-    .then((loaded) => {
-      if (context?.state === "running" && performance.now() - asked < LATE_MS_MAX) run(loaded);
-    })
-    .catch(() => undefined);
+  const ready = engine.then(async (loaded) => {
+    // The system may have interrupted it since the last press.
+    if (audio.state !== "running") await audio.resume();
+    if (performance.now() - asked < lateMsMax) run(loaded);
+  });
+  ready.catch(() => undefined);
 }
 
 /** Plays what happens on a board, one after the other, while somebody can see it. */
@@ -70,10 +75,10 @@ export function playSounds(names: readonly SoundName[]): void {
   if (!visible.peek()) return;
   const pattern = names.map((name) => VIBRATIONS_MS[name]).find((one) => one !== undefined);
   if (pattern !== undefined) vibrate(pattern);
-  if (soundSwitches.board.peek()) soon((loaded) => loaded.playBoard(names));
+  if (soundSwitches.board.peek()) soon((loaded) => loaded.playBoard(names), BOARD_LATE_MS_MAX);
 }
 
 /** Plays the call of a table, even while the page is hidden. */
 export function playCall(): void {
-  soon((loaded) => loaded.playCall());
+  soon((loaded) => loaded.playCall(), CALL_LATE_MS_MAX);
 }
