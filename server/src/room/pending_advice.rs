@@ -1,7 +1,7 @@
 //! The advice requests of a room that are being worked on: one of each kind for each connection.
 //! Removing a request cancels its job.
 
-use std::{collections::BTreeMap, future::poll_fn, pin::Pin, task::Poll};
+use std::{collections::BTreeMap, future::poll_fn, mem, pin::Pin, task::Poll};
 
 use lamproom_protocol::{Advice, MessageId, Question};
 use lamproom_table::PromptId;
@@ -34,7 +34,7 @@ pub(super) struct CompletedRequest {
 pub(super) struct PendingAdvice(BTreeMap<(ConnectionId, Question), PendingRequest>);
 
 impl PendingAdvice {
-    /// Adds a request; returns the one it replaces.
+    /// Adds a request; returns the one it replaces, which was about another prompt.
     pub(super) fn insert(
         &mut self,
         connection: ConnectionId,
@@ -42,6 +42,19 @@ impl PendingAdvice {
         request: PendingRequest,
     ) -> Option<PendingRequest> {
         self.0.insert((connection, question), request)
+    }
+
+    /// Gives the job of a question that is asked again about the same prompt to the later message,
+    /// so that asking again and again does not begin anew each time. Returns the earlier message.
+    pub(super) fn hand_over(
+        &mut self,
+        connection: ConnectionId,
+        question: Question,
+        prompt: PromptId,
+        id: &MessageId,
+    ) -> Option<MessageId> {
+        let request = self.0.get_mut(&(connection, question))?;
+        (request.prompt == prompt).then(|| mem::replace(&mut request.id, id.clone()))
     }
 
     /// Removes the requests of a connection.

@@ -79,6 +79,31 @@ async fn stale_questions_are_refused_and_their_jobs_cancelled() {
     assert_eq!(ask(&mut ada.client, Question::Hint).await, Ok(hint()));
 }
 
+/// Asks for what takes long, and waits until the room has the question.
+async fn begin_to_ask(guest: &mut TestClient) -> MessageId {
+    let asked = guest.client.send_ask(Question::Outlook).await.unwrap();
+    let said = guest.client.send_say("How does it stand?").await.unwrap();
+    soon("the chat", guest.client.reply(&said)).await.unwrap().unwrap();
+    asked
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn asking_again_does_not_begin_anew() {
+    let server = server("5000").await;
+    let mut ada = TestClient::start_solo(&server, "solitaire").await;
+    let mut ben = TestClient::start_solo(&server, "solitaire").await;
+    let first = begin_to_ask(&mut ada).await;
+    let behind = begin_to_ask(&mut ben).await;
+    let again = ada.client.send_ask(Question::Outlook).await.unwrap();
+    assert_eq!(is_refused(&mut ada.client, &first).await, RefusalCode::Stale);
+    let advice = soon("the advice", ada.client.advice(&again)).await.unwrap();
+    assert_eq!(advice, Ok(Advice::Outlook { lost: false }));
+    // The only thread has begun with Ben's question only now.
+    let act = ben.client.send_act("count".into()).await.unwrap();
+    assert_eq!(is_refused(&mut ben.client, &behind).await, RefusalCode::Stale);
+    soon("the move", ben.client.reply(&act)).await.unwrap().unwrap();
+}
+
 /// Asks for what takes long; returns the refusal, or `None` if the question was admitted.
 async fn ask_long(guest: &mut TestClient) -> Option<RefusalCode> {
     let client = &mut guest.client;

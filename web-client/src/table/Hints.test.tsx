@@ -10,8 +10,10 @@ import type { AtTable } from "./atTable";
 import { Hints } from "./Hints";
 
 const DAY = "2026-11-21";
+const KEY_H = { key: "h", bubbles: true };
+const REFUSED = refused({ code: "unavailable", text: "No." });
 
-const ask = vi.fn(() => Promise.resolve(refused({ code: "unavailable", text: "No." })));
+const ask = vi.fn(() => Promise.resolve(REFUSED));
 let root: HTMLElement;
 
 beforeEach(() => {
@@ -46,6 +48,9 @@ async function show({ daily, history = [], legal = [{}] }: Shown): Promise<HTMLB
   return button;
 }
 
+const pressKey = () =>
+  act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", KEY_H)));
+
 const press = (button: HTMLButtonElement) => act(() => button.click());
 
 test("in a try that counts, a hint is confirmed first", async () => {
@@ -58,6 +63,22 @@ test("in a try that counts, a hint is confirmed first", async () => {
   );
   await act(() => take?.click());
   expect(ask).toHaveBeenCalledWith("hint");
+});
+
+test("while a hint is being computed, its key asks for no other", async () => {
+  let answer: ((reply: typeof REFUSED) => void) | undefined;
+  ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const button = await show({});
+  await pressKey();
+  expect(ask).toHaveBeenCalledOnce();
+  await pressKey();
+  await press(button);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  answer?.(REFUSED);
+  await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
+  await pressKey();
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test("after the first one, the next costs nothing more", async () => {

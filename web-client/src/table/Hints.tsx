@@ -1,5 +1,5 @@
 /** Hints, where the board shows none itself: what the strongest bot would do, and why. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 import { isRehearsal } from "../daily/words";
 import type { GameModule } from "../games/module";
@@ -34,12 +34,20 @@ const NOT_LOADED: HintText = {
 export function Hints({ at, frame, load }: HintsProps) {
   const [reply, setReply] = useState<Reply | null>(null);
   const [confirming, setConfirming] = useState(false);
+  const [thinking, setThinking] = useState<string | null>(null);
+  // A key can be pressed again before the button is rendered.
+  const asked = useRef<string | null>(null);
   const price = priceOf(at);
   const may = frame.legal.length > 0 && price !== "refused";
   const take = async (): Promise<void> => {
     const position = positionOf(frame);
+    if (asked.current === position) return;
+    asked.current = position;
+    setThinking(position);
     const words = load().catch(() => null);
     const result = await at.store.ask("hint");
+    if (asked.current === position) asked.current = null;
+    setThinking(asked.current);
     if (!result.ok && result.refusal.code === "stale") return;
     const put = await words;
     const text =
@@ -62,7 +70,13 @@ export function Hints({ at, frame, load }: HintsProps) {
   return (
     <div class="hints" data-shown={shown !== null || undefined}>
       {shown === null ? (
-        <Button disabled={!may} describedBy="hint-price" shortcut="H" onClick={ask}>
+        <Button
+          disabled={!may}
+          busy={thinking === positionOf(frame)}
+          describedBy="hint-price"
+          shortcut="H"
+          onClick={() => void ask()}
+        >
           <BulbIcon /> Hint
         </Button>
       ) : (

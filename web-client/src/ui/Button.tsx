@@ -24,6 +24,8 @@ interface ButtonProps extends Look {
   /** Does nothing, but can still be focused; `describedBy` should say why. */
   readonly disabled?: boolean;
   readonly describedBy?: string;
+  /** What it does is under way, whoever began it. */
+  readonly busy?: boolean;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
   /** The key that does the same. It is only shown here; the board listens for it. */
@@ -63,6 +65,7 @@ export function Button({
   submit,
   disabled,
   describedBy,
+  busy = false,
   pressed,
   expanded,
   shortcut,
@@ -77,7 +80,7 @@ export function Button({
       title={why === undefined ? label : undefined}
       {...(why !== undefined && explainedControl(why))}
       aria-disabled={disabled ? "true" : undefined}
-      aria-busy={pending ? "true" : undefined}
+      aria-busy={pending || busy ? "true" : undefined}
       aria-describedby={describedBy}
       aria-pressed={pressed}
       aria-expanded={expanded}

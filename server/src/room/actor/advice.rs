@@ -2,6 +2,7 @@
 
 use lamproom_game::Budget;
 use lamproom_protocol::{MessageId, Question, Refusal, RefusalCode, Seq, ServerMessage};
+use lamproom_table::AdviceRequest;
 
 use super::{Room, frozen_refusal};
 use crate::{
@@ -29,31 +30,47 @@ impl Room {
             return;
         };
         let admitted = self.table.request_advice(&key, seen, question, moment::now());
-        let submitted = admitted.and_then(|admitted| {
-            let positions = match question {
-                Question::Hint => limits::HINT_POSITIONS,
-                Question::Outlook | Question::Deal => limits::OUTLOOK_POSITIONS,
-                Question::Finish => limits::FINISH_POSITIONS,
-            };
-            let prompt = admitted.prompt;
-            let job = move |should_continue: &dyn Fn() -> bool| {
-                admitted.compute(Budget { positions, should_continue })
-            };
-            let result = self.node.workers.submit(job).map_err(|Busy| {
-                let text = "Too many players are asking for advice. Try again in a moment.";
-                Refusal::new(RefusalCode::Busy, text)
-            })?;
-            Ok(PendingRequest { id: id.clone(), prompt, result })
-        });
+        let submitted =
+            admitted.and_then(|admitted| self.submit_advice(connection, &id, question, admitted));
         match submitted {
-            Ok(request) => {
-                if let Some(replaced) = self.pending_advice.insert(connection, question, request) {
-                    let text = "A later question of yours has replaced this one.";
-                    self.refuse(connection, replaced.id, Refusal::new(RefusalCode::Stale, text));
-                }
+            Ok(None) => {}
+            Ok(Some(replaced)) => {
+                let text = "A later question of yours has replaced this one.";
+                self.refuse(connection, replaced, Refusal::new(RefusalCode::Stale, text));
             }
             Err(refusal) => self.refuse(connection, id, refusal),
         }
+    }
+
+    /// Submits the job of an admitted question, unless it is under way because the question was
+    /// asked before. Returns the message that this one replaces.
+    fn submit_advice(
+        &mut self,
+        connection: ConnectionId,
+        id: &MessageId,
+        question: Question,
+        admitted: AdviceRequest,
+    ) -> Result<Option<MessageId>, Refusal> {
+        let prompt = admitted.prompt;
+        let earlier = self.pending_advice.hand_over(connection, question, prompt, id);
+        if earlier.is_some() {
+            return Ok(earlier);
+        }
+        let positions = match question {
+            Question::Hint => limits::HINT_POSITIONS,
+            Question::Outlook | Question::Deal => limits::OUTLOOK_POSITIONS,
+            Question::Finish => limits::FINISH_POSITIONS,
+        };
+        let job = move |should_continue: &dyn Fn() -> bool| {
+            admitted.compute(Budget { positions, should_continue })
+        };
+        let result = self.node.workers.submit(job).map_err(|Busy| {
+            let text = "Too many players are asking for advice. Try again in a moment.";
+            Refusal::new(RefusalCode::Busy, text)
+        })?;
+        let request = PendingRequest { id: id.clone(), prompt, result };
+        let replaced = self.pending_advice.insert(connection, question, request);
+        Ok(replaced.map(|request| request.id))
     }
 
     /// Sends advice to whoever asked. A hint is sent only once the journal records it.
