@@ -45,7 +45,7 @@ impl PendingAdvice {
     }
 
     /// Gives the job of a question that is asked again about the same prompt to the later message,
-    /// so that asking again and again does not begin anew each time. Returns the earlier message.
+    /// so that asking repeatedly does not restart the search. Returns the earlier message.
     pub(super) fn hand_over(
         &mut self,
         connection: ConnectionId,

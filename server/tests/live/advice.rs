@@ -88,7 +88,7 @@ async fn begin_to_ask(guest: &mut TestClient) -> MessageId {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn asking_again_does_not_begin_anew() {
+async fn asking_again_does_not_restart_the_search() {
     let server = server("5000").await;
     let mut ada = TestClient::start_solo(&server, "solitaire").await;
     let mut ben = TestClient::start_solo(&server, "solitaire").await;

@@ -17,7 +17,7 @@ const START_MS_MAX = 15_000;
 const STOP_MS_MAX = 15_000;
 const LOG_KEPT = 200;
 /** Advice has a low priority: beside browsers on all cores, a search takes that much longer. */
-export const ADVICE_MS_MAX = 60_000;
+export const ADVICE_MS_MAX = 200_000;
 
 export interface ServerSettings {
   /** Milliseconds a bot seems to think. */
