@@ -3,7 +3,7 @@
  * would show a part that is loaded again without its styles.
  */
 const failed = new Set<HTMLLinkElement>();
-let loading: Promise<unknown> = Promise.resolve();
+let loading: Promise<void> = Promise.resolve();
 
 export function startNoticingFailedStyles(): void {
   document.addEventListener(
@@ -18,10 +18,10 @@ export function startNoticingFailedStyles(): void {
 }
 
 /** Loads them again. Resolves when each is there or has failed once more. */
-export function loadFailedStyles(): Promise<unknown> {
+export function loadFailedStyles(): Promise<void> {
   const links = [...failed];
   failed.clear();
-  loading = Promise.all([loading, ...links.map(loadAgain)]);
+  loading = Promise.all([loading, ...links.map(loadAgain)]).then(() => undefined);
   return loading;
 }
 
