@@ -75,7 +75,7 @@ test("while a hint is being computed, its key asks for no other", async () => {
   await press(button);
   expect(ask).toHaveBeenCalledOnce();
   expect(button.getAttribute("aria-busy")).toBe("true");
-  answer?.(REFUSED);
+  answer?.(refused({ code: "stale", text: "The table has moved on since you asked." }));
   await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
   await pressKey();
   expect(ask).toHaveBeenCalledTimes(2);

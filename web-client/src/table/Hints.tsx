@@ -1,10 +1,10 @@
 /** Hints, where the board shows none itself: what the strongest bot would do, and why. */
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { isRehearsal } from "../daily/words";
 import type { GameModule } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
-import { Button } from "../ui/Button";
+import { Button, usePress } from "../ui/Button";
 import { HintDialog } from "../ui/HintDialog";
 import { BulbIcon, CrossIcon } from "../ui/Icons";
 import { useKeys } from "../ui/keys";
@@ -34,20 +34,12 @@ const NOT_LOADED: HintText = {
 export function Hints({ at, frame, load }: HintsProps) {
   const [reply, setReply] = useState<Reply | null>(null);
   const [confirming, setConfirming] = useState(false);
-  const [thinking, setThinking] = useState<string | null>(null);
-  // A key can be pressed again before the button is rendered.
-  const asked = useRef<string | null>(null);
   const price = priceOf(at);
   const may = frame.legal.length > 0 && price !== "refused";
-  const take = async (): Promise<void> => {
+  const [thinking, take] = usePress(async () => {
     const position = positionOf(frame);
-    if (asked.current === position) return;
-    asked.current = position;
-    setThinking(position);
     const words = load().catch(() => null);
     const result = await at.store.ask("hint");
-    if (asked.current === position) asked.current = null;
-    setThinking(asked.current);
     if (!result.ok && result.refusal.code === "stale") return;
     const put = await words;
     const text =
@@ -56,27 +48,21 @@ export function Hints({ at, frame, load }: HintsProps) {
         : hintText(result, (action) => put(action, frame.view, playersOf(at)));
     setReply({ position, text });
     announce([text.what, text.why, text.second].join(" "));
-  };
-  const ask = async (): Promise<void> => {
+  });
+  const ask = (): void => {
     if (!may) return;
     if (price === "ranking") setConfirming(true);
-    else await take();
+    else take();
   };
   useKeys({
     title: "The table",
-    shortcuts: [{ keys: ["h"], does: "take a hint", press: () => void ask() }],
+    shortcuts: [{ keys: ["h"], does: "take a hint", press: ask }],
   });
   const shown = reply !== null && may && reply.position === positionOf(frame) ? reply.text : null;
   return (
     <div class="hints" data-shown={shown !== null || undefined}>
       {shown === null ? (
-        <Button
-          disabled={!may}
-          busy={thinking === positionOf(frame)}
-          describedBy="hint-price"
-          shortcut="H"
-          onClick={() => void ask()}
-        >
+        <Button disabled={!may} busy={thinking} describedBy="hint-price" shortcut="H" onClick={ask}>
           <BulbIcon /> Hint
         </Button>
       ) : (
@@ -96,7 +82,7 @@ export function Hints({ at, frame, load }: HintsProps) {
           {noteOn(price, may)}
         </p>
       )}
-      {confirming && <HintDialog take={() => void take()} close={() => setConfirming(false)} />}
+      {confirming && <HintDialog take={take} close={() => setConfirming(false)} />}
     </div>
   );
 }

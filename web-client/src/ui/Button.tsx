@@ -39,7 +39,9 @@ function className(tone: Tone = "plain", label?: string): string {
 }
 
 /** Runs a press, unless the one before is still pending; and whether it is. */
-function usePress(run: ButtonProps["onClick"]): readonly [pending: boolean, press: () => void] {
+export function usePress(
+  run: ButtonProps["onClick"],
+): readonly [pending: boolean, press: () => void] {
   const [pending, setPending] = useState(false);
   // Several presses may come before the button is rendered again.
   const underway = useRef(false);
