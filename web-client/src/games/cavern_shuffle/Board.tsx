@@ -76,7 +76,14 @@ export function Board({ game, table }: CavernShuffleProps) {
   const racing = view.players.length > 1;
   const advice = useAdvice({ where, racing, board, legal: offered, busy, act }, table);
   const send = useTaps(root, picking, levelling.stop);
-  const { hinting } = advice;
+  const hinting = advice.hinting && {
+    ...advice.hinting,
+    // The hint is shown where the board asks about the card that is picked.
+    ask: () => {
+      picking.release();
+      advice.hinting?.ask();
+    },
+  };
   const shortcuts: readonly Shortcut[] = [
     { keys: ["any"], does: "stop levelling up", press: stopLevelling(levelling) },
     { keys: ARROWS, does: "move", press: (_, event) => moveFocus(event), repeats: true },
@@ -96,7 +103,7 @@ export function Board({ game, table }: CavernShuffleProps) {
   useStuckAnnouncement(own && (board?.no_move_left ?? false));
 
   if (board === null || standing === undefined) return <div ref={root} class="cavern-shuffle" />;
-  const hint = advice.hinting?.hint ?? null;
+  const hint = hinting?.hint ?? null;
   const hinted = hint && pointersOf(hint.action, board);
   const playing: Playing = { board, numbers: view.numbers, legal: offered, picking, hinted };
   const actOnce = (action: Action): void => {
@@ -125,7 +132,7 @@ export function Board({ game, table }: CavernShuffleProps) {
             levelUp={levelling.start}
             giveUp={offered.find((action) => action.do === "give_up") ?? null}
             racing={racing}
-            hinting={advice.hinting}
+            hinting={hinting}
             lost={advice.lost}
             takeBack={table.takeBack}
             restart={offered.length > 0 ? table.restart : null}

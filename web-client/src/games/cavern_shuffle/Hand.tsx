@@ -69,7 +69,7 @@ export function Hand(props: HandProps) {
             askToRestart={() => setAsking("to restart")}
           />
         ) : (
-          <CardButtons playing={playing} act={act} />
+          <CardButtons playing={playing} act={act} hinting={hinting} />
         )}
       </div>
       {asking === "to give up" && giveUp && (
@@ -83,7 +83,11 @@ export function Hand(props: HandProps) {
 }
 
 /** What can be done with the card that is picked. */
-function CardButtons({ playing: { picking }, act }: Pick<HandProps, "playing" | "act">) {
+function CardButtons({
+  playing: { picking, legal },
+  act,
+  hinting,
+}: Pick<HandProps, "playing" | "act" | "hinting">) {
   return (
     <>
       {picking.ways.filter(isButton).map((way) => (
@@ -98,6 +102,7 @@ function CardButtons({ playing: { picking }, act }: Pick<HandProps, "playing" | 
           {labelOf(way)}
         </Button>
       ))}
+      {legal.length > 0 && hinting !== null && <HintButton hinting={hinting} />}
     </>
   );
 }
@@ -136,12 +141,7 @@ function BoardButtons({
           <UndoIcon />
         </Button>
       )}
-      {legal.length > 0 && hinting !== null && (
-        <Button tone="bare" disabled={hinting.thinking} why={BUTTONS.hint} onClick={hinting.ask}>
-          <BulbIcon />
-          <span class="cs-word">Hint</span>
-        </Button>
-      )}
+      {legal.length > 0 && hinting !== null && <HintButton hinting={hinting} />}
       {restart && (
         <Button tone={stuck ? "plain" : "bare"} why={BUTTONS.restart} onClick={askToRestart}>
           <RestartIcon />
@@ -157,6 +157,13 @@ function BoardButtons({
     </>
   );
 }
+
+const HintButton = ({ hinting }: { readonly hinting: Hinting }) => (
+  <Button tone="bare" disabled={hinting.thinking} why={BUTTONS.hint} onClick={hinting.ask}>
+    <BulbIcon />
+    <span class="cs-word">Hint</span>
+  </Button>
+);
 
 /** Plays the rest, or stops doing so. */
 const FinishButton = ({ finishing: { left, running, start, stop } }: FinishButtonProps) => (

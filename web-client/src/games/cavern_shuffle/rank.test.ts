@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 
+import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Item } from "../../generated/cavern_shuffle/Item";
 import type { ItemState } from "../../generated/cavern_shuffle/ItemState";
-import { costOfUse, rankAhead } from "./rank";
+import { costOfPlan, costOfUse, rankAhead } from "./rank";
 
 const NAMES: readonly Item[] = ["short_rest", "potion", "treasure", "illusion"];
 
@@ -32,6 +33,13 @@ describe("CS-40: using an item", () => {
     );
     expect(costOfUse("short_rest", having("held"))).toContain("costs you the chance");
     expect(costOfUse("illusion", having("used", "used", "used", "held"))).toContain("a Novice");
+  });
+
+  it("is said of a plan by its first item", () => {
+    const plan: Action[] = [{ do: "explore" }, { do: "short_rest" }];
+    expect(costOfPlan(plan, having("held"))).toContain("costs you the chance");
+    expect(costOfPlan(plan, having("held", "used"))).toBeNull();
+    expect(costOfPlan([{ do: "explore" }], having("held"))).toBeNull();
   });
 
   it("costs nothing between the first and the last, and where there is nothing to use", () => {

@@ -1,4 +1,5 @@
 /** What the next better rank takes, and what using an item would cost (CS-40). */
+import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Item } from "../../generated/cavern_shuffle/Item";
 import { count } from "../../ui/words";
@@ -30,4 +31,26 @@ export function costOfUse(item: Item, board: Pick<BoardView, "items">): string |
       : "Using it costs you the chance to be a Legend.";
   }
   return used === ITEMS - 1 ? "As your fourth item, it makes you a Novice." : null;
+}
+
+/** What these actions would cost by the first item that they use; null if nothing. */
+export function costOfPlan(
+  plan: readonly Action[],
+  board: Pick<BoardView, "items">,
+): string | null {
+  const [used] = plan.flatMap((action) => usedBy(action) ?? []);
+  return used === undefined ? null : costOfUse(used, board);
+}
+
+/** The item that an action uses. */
+function usedBy({ do: what }: Action): Item | null {
+  switch (what) {
+    case "illusion":
+    case "treasure":
+    case "potion":
+    case "short_rest":
+      return what;
+    default:
+      return null;
+  }
 }

@@ -6,6 +6,7 @@ import type { Action } from "../../generated/cavern_shuffle/Action";
 import { useRemembered } from "../../ui/useRemembered";
 import type { TableProps } from "../module";
 import { type Hinting, type Where, useHint } from "./useHint";
+import { costOfPlan } from "./rank";
 import { type Finishing, useFinish } from "./useFinish";
 import { useOutlook } from "./useOutlook";
 
@@ -46,7 +47,7 @@ export function useAdvice(
   { where, racing, board, legal, busy, act }: AdviceUse,
   { daily, rehearsal, marked, ask }: AdviceAtTable,
 ): AdviceState {
-  const hinting = useHint(where, ask);
+  const hinting = useHint(where, ask, (plan) => board && costOfPlan(plan, board));
   const position = where?.position ?? null;
   const [confirming, setConfirming] = useState(false);
   const askForHint = (): void => {

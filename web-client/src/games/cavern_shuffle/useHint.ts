@@ -57,11 +57,13 @@ function replyAt(reply: Reply | null, where: Where | null): Reply | null {
   return followed ? { where, plan: left, why, second: "" } : null;
 }
 
-const textOf = ({ plan, why, second }: Reply): string =>
-  [plan.length > 0 && planInWords(plan), why, second].filter(Boolean).join(" ");
+/** What a plan costs beyond its chances; null if nothing. */
+type CostOf = (plan: readonly Action[]) => string | null;
+
+const NO_COST: CostOf = () => null;
 
 /** `where` is null if there is nothing to ask about. */
-export function useHint(where: Where | null, ask: Ask<Action>): Hinting {
+export function useHint(where: Where | null, ask: Ask<Action>, costOf = NO_COST): Hinting {
   const [latest, setReply] = useState<Reply | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const now = useRef(where);
@@ -71,6 +73,8 @@ export function useHint(where: Where | null, ask: Ask<Action>): Hinting {
     if (current !== null) setReply(current);
   }, [current]);
 
+  const textOf = ({ plan, why, second }: Reply): string =>
+    [plan.length > 0 && planInWords(plan), costOf(plan), why, second].filter(Boolean).join(" ");
   const show = (reply: Reply): void => {
     if (now.current?.position !== reply.where.position) return;
     setReply(reply);
