@@ -16,18 +16,23 @@ const site = openSite({ botPace: 1 });
 
 interface Heard {
   contexts: number;
+  /** The state of the latest context. */
+  state: AudioContextState | null;
   sources: number;
 }
 
 /** Counts the audio contexts and the sources in them, on pages that are opened from now on. */
 async function listen({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
-    const heard: Heard = { contexts: 0, sources: 0 };
+    const heard: Heard = { contexts: 0, state: null, sources: 0 };
     Object.assign(window, { heard });
     class Counted extends AudioContext {
       constructor() {
         super();
         heard.contexts += 1;
+        this.addEventListener("statechange", () => {
+          heard.state = this.state;
+        });
       }
     }
     Object.assign(window, { AudioContext: Counted });
@@ -67,12 +72,25 @@ async function passTo(ada: Person, ben: Person): Promise<void> {
 test("a page is silent until it is pressed, and then a match can be heard", async () => {
   const [ada, ben] = await atTheBoard();
   await passTo(ada, ben);
-  expect(await heardBy(ada)).toEqual({ contexts: 0, sources: 0 });
+  expect(await heardBy(ada)).toMatchObject({ contexts: 0, sources: 0 });
 
   await ada.press(ada.page.getByRole("region", { name: "The mine" }));
   await expect.poll(async () => (await heardBy(ada)).contexts).toBe(1);
   await playNextTurn(ada, ben);
   await expect.poll(async () => (await heardBy(ada)).sources).toBeGreaterThan(0);
+});
+
+test("nothing computes silence: the audio rests until something sounds", async () => {
+  const [ada, ben] = await atTheBoard();
+  const state = async () => (await heardBy(ada)).state;
+  await passTo(ada, ben);
+  await playTurn(ada);
+  await expect.poll(state).toBe("running");
+  await expect.poll(state).toBe("suspended");
+  const before = (await heardBy(ada)).sources;
+  await passTo(ada, ben);
+  await expect.poll(state).toBe("running");
+  await expect.poll(async () => (await heardBy(ada)).sources).toBeGreaterThan(before);
 });
 
 test("a muted page makes no sound, and stays muted; the volume is remembered", async () => {
@@ -88,7 +106,7 @@ test("a muted page makes no sound, and stays muted; the volume is remembered", a
   expect(await volume.inputValue()).toBe("30");
   await passTo(ada, ben);
   await playTurn(ada);
-  expect(await heardBy(ada)).toEqual({ contexts: 0, sources: 0 });
+  expect(await heardBy(ada)).toMatchObject({ contexts: 0, sources: 0 });
 
   await ada.press(muteButton(ada));
   await expect.poll(async () => (await heardBy(ada)).contexts).toBe(1);

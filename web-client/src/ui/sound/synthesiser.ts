@@ -37,6 +37,8 @@ export class Synthesiser {
   readonly #echo: ConvolverNode;
   readonly #noises: Readonly<Record<"hiss" | "rumble", AudioBuffer>>;
   #voices = 0;
+  /** When everything that has been begun has faded, in seconds of the context. */
+  #fadedAt = 0;
   #air: { readonly stop: () => void } | null = null;
 
   constructor(audio: BaseAudioContext) {
@@ -53,6 +55,11 @@ export class Synthesiser {
     this.#echo = audio.createConvolver();
     this.#echo.buffer = caveIn(audio);
     this.#echo.connect(this.#buses.board);
+  }
+
+  /** Nothing sounds, and nothing echoes. */
+  get silent(): boolean {
+    return this.#air === null && this.#audio.currentTime >= this.#fadedAt;
   }
 
   /** Between 0 and 1. */
@@ -103,6 +110,7 @@ export class Synthesiser {
     });
     source.start(start);
     source.stop(end);
+    this.#lastUntil(end);
   }
 
   #source(voice: Voice, start: number, end: number, different: number): AudioScheduledSourceNode {
@@ -184,8 +192,14 @@ export class Synthesiser {
       loudness.gain.setTargetAtTime(0, this.#audio.currentTime, FADE_S * 2);
       noise.stop(end);
       swelling.stop(end);
+      this.#lastUntil(end);
     };
     return { stop };
+  }
+
+  /** A source sounds until then, and its echo for longer. */
+  #lastUntil(end: number): void {
+    this.#fadedAt = Math.max(this.#fadedAt, end + ECHO_S);
   }
 
   #fade({ gain }: GainNode, to: number): void {
