@@ -62,23 +62,24 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
 }
 
 async fn page(app: &App, request: &Parts, path: &str) -> Response {
-    let (status, found) = match look_up(app, request, path).await {
-        Ok(found) => (StatusCode::OK, found),
-        Err(StatusCode::NOT_FOUND) => (StatusCode::NOT_FOUND, preview::nothing().into()),
+    let own_picture = format!("{}{PICTURE}", path.trim_end_matches('/'));
+    let (status, found, picture) = match look_up(app, request, path).await {
+        Ok(found) => (StatusCode::OK, found, own_picture.as_str()),
+        Err(Missing::Refused(StatusCode::NOT_FOUND)) => {
+            (StatusCode::NOT_FOUND, preview::nothing().into(), PICTURE)
+        }
         // The client says what is the matter.
-        Err(status) => (status, preview::site().into()),
+        Err(Missing::Refused(status)) => (status, preview::site().into(), PICTURE),
+        // Whoever opens the page does not need its preview.
+        Err(Missing::Late) => (StatusCode::OK, preview::site().into(), PICTURE),
     };
     let origin = PublicOrigin::of_request(request, &app.node.config.trusted_proxy);
-    let picture = match status {
-        StatusCode::OK => format!("{}{PICTURE}", path.trim_end_matches('/')),
-        _ => PICTURE.to_owned(),
-    };
     let page = match path {
         "/" => Page::Landing,
         _ if assets::is_below(path, "/t") => Page::Table { board: found.board },
         _ => Page::Other,
     };
-    let html = document(&preview::tags(&found.preview, &origin, path, &picture), page);
+    let html = document(&preview::tags(&found.preview, &origin, path, picture), page);
     // Weak, because the same page is sent in several encodings.
     let etag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&html)[..16]));
     let headers = [
@@ -91,7 +92,13 @@ async fn page(app: &App, request: &Parts, path: &str) -> Response {
 async fn picture(app: &App, request: &Parts, page: &str) -> Response {
     let preview = match look_up(app, request, page).await {
         Ok(found) => found.preview,
-        Err(status) => return (status, "There is no picture of this page now.\n").into_response(),
+        Err(missing) => {
+            let status = match missing {
+                Missing::Refused(status) => status,
+                Missing::Late => StatusCode::SERVICE_UNAVAILABLE,
+            };
+            return (status, "There is no picture of this page now.\n").into_response();
+        }
     };
     let png = match app.gallery.png(&preview.picture, &app.node.workers).await {
         Ok(png) => png,
@@ -138,14 +145,28 @@ impl From<Preview> for Found {
     }
 }
 
-/// What the page at an address shows of itself; the status of the answer if it has none.
-async fn look_up(app: &App, request: &Parts, path: &str) -> Result<Found, StatusCode> {
+/// Why a page has nothing to show of itself.
+enum Missing {
+    /// There is nothing at the address, or it cannot be looked up; the status of the answer.
+    Refused(StatusCode),
+    /// It was not found in time.
+    Late,
+}
+
+impl From<StatusCode> for Missing {
+    fn from(status: StatusCode) -> Self {
+        Self::Refused(status)
+    }
+}
+
+/// What the page at an address shows of itself.
+async fn look_up(app: &App, request: &Parts, path: &str) -> Result<Found, Missing> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     match parts.as_slice() {
         [] | ["leaderboard" | "matches" | "m" | "statistics"] => Ok(preview::site().into()),
         ["rules", game] => match GameKind::find(app.node.games, game) {
             Some(kind) => Ok(preview::rules(&kind.meta).into()),
-            None => Err(StatusCode::NOT_FOUND),
+            None => Err(StatusCode::NOT_FOUND.into()),
         },
         ["daily", which @ ..] if which.len() <= 2 => {
             let (game, day) = (which.first().copied(), which.get(1).copied());
@@ -169,7 +190,7 @@ async fn look_up(app: &App, request: &Parts, path: &str) -> Result<Found, Status
                 .map_or_else(preview::site, |kind| preview::finished(&kind.meta, &played))
                 .into())
         }
-        _ => Err(StatusCode::NOT_FOUND),
+        _ => Err(StatusCode::NOT_FOUND.into()),
     }
 }
 
@@ -178,8 +199,9 @@ async fn limited<T>(
     app: &App,
     address: &Address,
     look_up: impl Future<Output = Result<T, HttpError>>,
-) -> Result<T, StatusCode> {
+) -> Result<T, Missing> {
     app.rates.request(address).map_err(|error| error.status())?;
     let found = tokio::time::timeout(limits::PREVIEW, look_up).await;
-    found.map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?.map_err(|error| error.status())
+    let found = found.map_err(|_| Missing::Late)?;
+    found.map_err(|error| error.status().into())
 }

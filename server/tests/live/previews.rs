@@ -3,8 +3,11 @@
 
 use lamproom_game::Meta;
 use lamproom_games::registry::GAMES;
+use lamproom_loadtest::Cluster;
 use lamproom_protocol::{Op, RefusalCode};
 use lamproom_server::{config::limits, store::Epoch};
+use sqlx::{Connection as _, PgConnection, query};
+use uuid::Uuid;
 
 use crate::{
     http::{Response, get},
@@ -209,6 +212,22 @@ async fn previews_do_not_tell_right_guesses_from_wrong_ones() {
         assert_eq!(tag(&page, "og:title").unwrap(), "Lamproom");
     }
     assert_eq!(get(server.url(), "/", &[]).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_is_sent_although_its_preview_is_not_found_in_time() {
+    let database = Cluster::shared().new_database();
+    let server = TestServer::start_on(&database).await;
+    let mut other = PgConnection::connect(&database).await.unwrap();
+    let mut lock = other.begin().await.unwrap();
+    query("lock table matches in access exclusive mode").execute(&mut *lock).await.unwrap();
+    let path = format!("/m/{}", Uuid::from_u128(7));
+    let late = get(server.url(), &path, &[]).await;
+    assert_eq!(late.status, 200);
+    assert_eq!(tag(&late, "og:image").unwrap(), format!("{}/picture.png", server.url()));
+    assert_eq!(get(server.url(), &format!("{path}/picture.png"), &[]).await.status, 503);
+    lock.rollback().await.unwrap();
+    assert_eq!(get(server.url(), &path, &[]).await.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
