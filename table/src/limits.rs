@@ -102,9 +102,9 @@ pub(crate) const UNATTENDED_MS: u64 = 10_000;
 /// The most of the line's delay that the clocks do not count, for each turn, in milliseconds.
 pub(crate) const DELAY_MS_MAX: u16 = 1_000;
 
-/// How long a table waits for the thought of a bot, in milliseconds. Then its quick choice is
-/// played.
-pub(crate) const THOUGHT_MS: u64 = 2_000;
+/// How long a table waits for the thought of a bot, in milliseconds, so that its move is on every
+/// screen within two seconds. Then its quick choice is played.
+pub(crate) const THOUGHT_MS: u64 = 1_900;
 
 /// How long a player cannot be nudged again, in milliseconds.
 pub(crate) const NUDGE_AGAIN_MS: u64 = 60_000;

@@ -195,7 +195,7 @@ pub const ANALYSIS_OF_DECISION: u32 = 100_000;
 pub const FINISH_POSITIONS: u32 = 5_000;
 /// How long the thought of a bot may run. Four tables can think one after another on one thread in
 /// the time that a table waits for a thought.
-pub const THOUGHT: Duration = Duration::from_millis(450);
+pub const THOUGHT: Duration = Duration::from_millis(400);
 /// Positions that the thought of a bot may visit. This bounds its memory.
 pub const THOUGHT_POSITIONS: u32 = 200_000;
 
