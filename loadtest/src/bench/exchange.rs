@@ -172,7 +172,8 @@ async fn exchange_during<E: Exchange>(
     }
 }
 
-fn new_histogram() -> anyhow::Result<Histogram<u64>> {
+/// A histogram of microseconds.
+pub(crate) fn new_histogram() -> anyhow::Result<Histogram<u64>> {
     let micros_max = u64::try_from(EXCHANGE_MAX.as_micros())?;
     Ok(Histogram::new_with_bounds(1, micros_max, 3)?)
 }

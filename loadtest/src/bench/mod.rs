@@ -1,9 +1,11 @@
 //! The benchmark: throughput, latency, memory and recovery of a server on each database, compared
 //! with a bare WebSocket echo in the same run.
 
+mod askers;
 pub(crate) mod cluster;
 mod exchange;
 mod fsync;
+mod masters;
 mod memory;
 mod nodes;
 mod report;
@@ -58,6 +60,10 @@ pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
         (
             "solo players who ask for advice all the time, in the storm".to_owned(),
             options.askers.to_string(),
+        ),
+        (
+            "tables at which masters think all the time".to_owned(),
+            format!("{} of {}", options.master_tables, options.masters_play),
         ),
         ("kills (figures are medians)".to_owned(), amount.kills.to_string()),
     ];
@@ -154,7 +160,10 @@ async fn measure_server(bench: &Bench<'_>) -> anyhow::Result<Subject> {
         measure_moves(bench, &mut subject).await.context("moves")?;
     }
     if includes(Part::Storm) {
-        storm::measure(bench, &mut subject).await.context("storm of questions")?;
+        askers::measure(bench, &mut subject).await.context("storm of questions")?;
+    }
+    if includes(Part::Masters) {
+        masters::measure(bench, &mut subject).await.context("thinking masters")?;
     }
     if includes(Part::Memory) {
         memory::measure(bench, &mut subject).await.context("memory")?;

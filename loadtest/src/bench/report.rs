@@ -34,6 +34,16 @@ pub(crate) enum Measure {
     StormP99Ms,
     StormP99Ratio,
     AdvicePerSecond,
+    NoMastersP50Ms,
+    MastersP50Ms,
+    MastersP50Ratio,
+    NoMastersP99Ms,
+    MastersP99Ms,
+    MastersP99Ratio,
+    MasterTurnP50Ms,
+    MasterTurnP99Ms,
+    MasterTurnMaxMs,
+    MasterTurnsPerSecond,
     AwakeTableKib,
     ConnectionKib,
     AsleepTableKib,
@@ -49,7 +59,7 @@ pub(crate) enum Measure {
 }
 
 impl Measure {
-    const ALL: [(Self, &str, usize); 38] = [
+    const ALL: [(Self, &str, usize); 48] = [
         (Self::MovesPerSecond, "durable moves per second", 0),
         (Self::MovesPerCpuSecond, "durable moves per CPU-second of server and database", 0),
         (Self::ServerCpuMicros, "processor time of the nodes per move, full load, µs", 0),
@@ -76,6 +86,16 @@ impl Measure {
         (Self::StormP99Ms, "the same in a storm of questions, p99, ms", 2),
         (Self::StormP99Ratio, "ratio of the two, p99", 2),
         (Self::AdvicePerSecond, "questions answered per second in the storm", 0),
+        (Self::NoMastersP50Ms, "the same while no masters think, p50, ms", 2),
+        (Self::MastersP50Ms, "the same while masters think, p50, ms", 2),
+        (Self::MastersP50Ratio, "ratio of the two, p50", 2),
+        (Self::NoMastersP99Ms, "the same while no masters think, p99, ms", 2),
+        (Self::MastersP99Ms, "the same while masters think, p99, ms", 2),
+        (Self::MastersP99Ratio, "ratio of the two, p99", 2),
+        (Self::MasterTurnP50Ms, "turn of a master, p50, ms", 0),
+        (Self::MasterTurnP99Ms, "turn of a master, p99, ms", 0),
+        (Self::MasterTurnMaxMs, "turn of a master, longest, ms", 0),
+        (Self::MasterTurnsPerSecond, "turns of masters per second", 0),
         (Self::AwakeTableKib, "memory per table with a match in progress, KiB", 1),
         (Self::ConnectionKib, "memory per connection, KiB", 1),
         (Self::AsleepTableKib, "memory still held per unloaded table, KiB", 1),

@@ -34,6 +34,12 @@ pub(crate) struct Options {
     /// Number of solo players who ask for advice all the time, in the storm
     #[arg(long, default_value_t = 40, value_name = "N")]
     pub(super) askers: u32,
+    /// Number of tables at which masters, the strongest bots, think all the time
+    #[arg(long, default_value_t = 4, value_name = "N")]
+    pub(super) master_tables: u32,
+    /// Game that the masters play
+    #[arg(long, default_value = "card_game", value_name = "ID")]
+    pub(super) masters_play: String,
     /// Length of each measurement
     #[arg(long, default_value_t = 10, value_name = "SECONDS")]
     seconds: u64,
@@ -58,6 +64,8 @@ pub(super) enum Part {
     Moves,
     /// Latency of moves while others ask for advice
     Storm,
+    /// Turns of masters, and latency of moves while they think
+    Masters,
     /// Memory of tables and connections
     Memory,
     /// Recovery after `kill -9`
