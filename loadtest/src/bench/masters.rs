@@ -32,7 +32,7 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     let server = ServerProcess::start(&launch).await?;
     let mut tables = Vec::new();
     for seed in 0..bench.options.master_tables {
-        let game = &bench.options.masters_play;
+        let game = bench.options.masters_play();
         tables.push(MasterTable::seat(server.base_url(), game, u64::from(seed)).await?);
     }
     let compared = [

@@ -63,7 +63,7 @@ pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
         ),
         (
             "tables at which masters think all the time".to_owned(),
-            format!("{} of {}", options.master_tables, options.masters_play),
+            format!("{} of {}", options.master_tables, options.masters_play()),
         ),
         ("kills (figures are medians)".to_owned(), amount.kills.to_string()),
     ];

@@ -37,9 +37,9 @@ pub(crate) struct Options {
     /// Number of tables at which masters, the strongest bots, think all the time
     #[arg(long, default_value_t = 4, value_name = "N")]
     pub(super) master_tables: u32,
-    /// Game that the masters play
-    #[arg(long, default_value = "card_game", value_name = "ID")]
-    pub(super) masters_play: String,
+    /// Game that the masters play [default: the same as all others]
+    #[arg(long, value_name = "ID")]
+    masters_play: Option<String>,
     /// Length of each measurement
     #[arg(long, default_value_t = 10, value_name = "SECONDS")]
     seconds: u64,
@@ -88,6 +88,11 @@ pub(super) struct Amount {
 impl Options {
     pub(super) fn includes(&self, part: Part) -> bool {
         self.parts.is_empty() || self.parts.contains(&part)
+    }
+
+    /// The game that the masters play.
+    pub(super) fn masters_play(&self) -> &str {
+        self.masters_play.as_deref().unwrap_or(&self.game)
     }
 
     pub(super) fn amount(&self) -> Amount {
