@@ -3,7 +3,7 @@
 
 use lamproom_protocol::{
     Advice, Cause, ClientMessage, GameFrame, Json, Limits, MessageId, PROTOCOL, PastStep, PersonId,
-    Reaction, Refusal, Seq, ServerMessage, Step, TableView, You, with_parts,
+    Phase, Reaction, Refusal, Seq, ServerMessage, Step, TableView, You, with_parts,
 };
 
 use crate::{Breach, unanswered::Unanswered};
@@ -80,6 +80,11 @@ impl Fold {
     /// The table, once the server has shown it.
     pub fn table(&self) -> Option<&TableView> {
         self.table.as_ref()
+    }
+
+    /// Whether a match is under way.
+    pub fn is_playing(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.phase == Phase::Playing)
     }
 
     /// The match on the table, running or finished.

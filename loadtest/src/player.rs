@@ -91,6 +91,14 @@ impl<L: AsyncRead + AsyncWrite + Unpin> Player<L> {
         Ok(())
     }
 
+    /// Plays until a match is under way, starting another if one has ended.
+    ///
+    /// # Errors
+    /// As [`Player::turn`].
+    pub async fn play_on(&mut self) -> Result<(), ClientError> {
+        self.play_until(Fold::is_playing).await
+    }
+
     /// Waits for all outstanding replies, without a new move.
     ///
     /// # Errors
@@ -136,16 +144,14 @@ impl<L: AsyncRead + AsyncWrite + Unpin> Player<L> {
                 Ok(())
             }
             // Another player may have lost their connection when the match was to begin.
-            RefusalCode::NotReady | RefusalCode::WrongPhase if !self.is_playing() => Ok(()),
+            RefusalCode::NotReady | RefusalCode::WrongPhase if !self.client.fold().is_playing() => {
+                Ok(())
+            }
             code => Err(Breach::Unaccounted(format!(
                 "{} did what was offered, and was refused: {code:?}, {}",
                 self.name, refusal.text
             ))),
         }
-    }
-
-    fn is_playing(&self) -> bool {
-        self.client.fold().table().is_some_and(|table| table.phase == Phase::Playing)
     }
 
     /// Whether all players are ready and connected, and the match is not about to begin.

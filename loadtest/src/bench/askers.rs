@@ -8,13 +8,12 @@ use std::{
     time::Duration,
 };
 
-use anyhow::Context;
-use lamproom_loadtest::{Api, Client, Fold, Player, ServerProcess, Style, new_key};
-use lamproom_protocol::{OpenTable, Phase, Question, RefusalCode};
-use tokio::time::{sleep, timeout};
+use lamproom_loadtest::{Player, ServerProcess};
+use lamproom_protocol::{OpenTable, Question, RefusalCode};
+use tokio::time::sleep;
 
 use super::{
-    exchange::SEATING_MAX,
+    alone::seat_alone,
     report::{Measure, Subject},
     setup::Bench,
     storm::{self, Stormer},
@@ -31,7 +30,11 @@ const REPLIES_PER_MOVE: u32 = 2;
 
 pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow::Result<()> {
     let server = ServerProcess::start(&bench.fresh("storm").launch).await?;
-    let askers = Asker::seat_many(server.base_url(), bench.options.askers).await?;
+    let table = OpenTable { game: GAME.to_owned(), solo: true, ..OpenTable::default() };
+    let mut askers = Vec::new();
+    for seed in 0..bench.options.askers {
+        askers.push(Asker(seat_alone(server.base_url(), &table, "Cleo", u64::from(seed)).await?));
+    }
     let compared = [
         (0.5, Measure::QuietP50Ms, Measure::StormP50Ms, Measure::StormP50Ratio),
         (0.99, Measure::QuietP99Ms, Measure::StormP99Ms, Measure::StormP99Ratio),
@@ -44,33 +47,6 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
 
 /// A solo player who asks again as soon as there is a reply.
 struct Asker(Player);
-
-impl Asker {
-    async fn seat(base_url: &str, seed: u64) -> anyhow::Result<Self> {
-        let key = new_key();
-        let table = OpenTable { game: GAME.to_owned(), solo: true, ..OpenTable::default() };
-        let code = Api::new(base_url).open(&table, &key).await?;
-        let client = Client::connect(base_url, code, key).await?;
-        let mut asker =
-            Self(Player::new(client, "Cleo", Style { players: 1, chat_percent: 0 }, seed));
-        timeout(SEATING_MAX, asker.play_on()).await.context("no match began")??;
-        Ok(asker)
-    }
-
-    async fn seat_many(base_url: &str, askers: u32) -> anyhow::Result<Vec<Self>> {
-        let mut all = Vec::new();
-        for seed in 0..askers {
-            all.push(Self::seat(base_url, u64::from(seed)).await?);
-        }
-        Ok(all)
-    }
-
-    /// Plays until a match is under way, starting another if one has ended.
-    async fn play_on(&mut self) -> anyhow::Result<()> {
-        let playing = |fold: &Fold| fold.table().is_some_and(|table| table.phase == Phase::Playing);
-        Ok(self.0.play_until(playing).await?)
-    }
-}
 
 impl Stormer for Asker {
     /// The number of replies.
@@ -92,7 +68,7 @@ impl Stormer for Asker {
                 self.0.client.act(action).await?.map_err(|refusal| {
                     anyhow::anyhow!("a legal action was refused: {}", refusal.text)
                 })?;
-                self.play_on().await?;
+                self.0.play_on().await?;
             }
         }
         Ok((self, answers))

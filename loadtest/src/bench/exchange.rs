@@ -9,7 +9,7 @@ use hdrhistogram::Histogram;
 use lamproom_loadtest::{
     Api, Client, Cluster, Fold, Player, ServerProcess, Socket, Style, Usage, new_key, open_socket,
 };
-use lamproom_protocol::{Phase, TableCode};
+use lamproom_protocol::TableCode;
 use tokio::{
     sync::Semaphore,
     task::JoinSet,
@@ -77,7 +77,7 @@ impl Traffic {
     }
 
     pub(crate) fn millis_at(&self, quantile: f64) -> f64 {
-        Duration::from_micros(self.micros.value_at_quantile(quantile)).as_secs_f64() * 1000.0
+        millis(self.micros.value_at_quantile(quantile))
     }
 
     /// What each client receives for one exchange, in bytes.
@@ -90,8 +90,13 @@ impl Traffic {
     }
 }
 
+/// A number of microseconds, in milliseconds.
+pub(crate) fn millis(micros: u64) -> f64 {
+    Duration::from_micros(micros).as_secs_f64() * 1000.0
+}
+
 /// A number below 2^32, or that as the most.
-fn float(number: u64) -> f64 {
+pub(crate) fn float(number: u64) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
@@ -236,9 +241,8 @@ impl Duel {
 
     /// Plays until a match is under way, starting a rematch if one has ended.
     async fn play_on(&mut self) -> anyhow::Result<()> {
-        let playing = |fold: &Fold| fold.table().is_some_and(|table| table.phase == Phase::Playing);
         let [host, guest] = &mut self.players;
-        tokio::try_join!(host.play_until(playing), guest.play_until(playing))?;
+        tokio::try_join!(host.play_on(), guest.play_on())?;
         Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! The benchmark: throughput, latency, memory and recovery of a server on each database, compared
 //! with a bare WebSocket echo in the same run.
 
+mod alone;
 mod askers;
 pub(crate) mod cluster;
 mod exchange;
