@@ -83,11 +83,8 @@ export function Hand(props: HandProps) {
 }
 
 /** What can be done with the card that is picked. */
-function CardButtons({
-  playing: { picking, legal },
-  act,
-  hinting,
-}: Pick<HandProps, "playing" | "act" | "hinting">) {
+function CardButtons({ playing, act, hinting }: Pick<HandProps, "playing" | "act" | "hinting">) {
+  const { picking } = playing;
   return (
     <>
       {picking.ways.filter(isButton).map((way) => (
@@ -102,7 +99,7 @@ function CardButtons({
           {labelOf(way)}
         </Button>
       ))}
-      {legal.length > 0 && hinting !== null && <HintButton hinting={hinting} />}
+      <HintButton playing={playing} hinting={hinting} />
     </>
   );
 }
@@ -115,7 +112,7 @@ const isCostly = (action: Action): boolean =>
 
 /** What can be done without a card. */
 function BoardButtons({
-  playing: { board, legal },
+  playing,
   levelUp,
   giveUp,
   hinting,
@@ -126,6 +123,7 @@ function BoardButtons({
   askToGiveUp,
   askToRestart,
 }: HandProps & { readonly askToGiveUp: () => void; readonly askToRestart: () => void }) {
+  const { board, legal } = playing;
   const open = levelUps(legal).length;
   const stuck = board.no_move_left || lost;
   return (
@@ -141,7 +139,7 @@ function BoardButtons({
           <UndoIcon />
         </Button>
       )}
-      {legal.length > 0 && hinting !== null && <HintButton hinting={hinting} />}
+      <HintButton playing={playing} hinting={hinting} />
       {restart && (
         <Button tone={stuck ? "plain" : "bare"} why={BUTTONS.restart} onClick={askToRestart}>
           <RestartIcon />
@@ -158,12 +156,15 @@ function BoardButtons({
   );
 }
 
-const HintButton = ({ hinting }: { readonly hinting: Hinting }) => (
-  <Button tone="bare" disabled={hinting.thinking} why={BUTTONS.hint} onClick={hinting.ask}>
-    <BulbIcon />
-    <span class="cs-word">Hint</span>
-  </Button>
-);
+function HintButton({ playing: { legal }, hinting }: Pick<HandProps, "playing" | "hinting">) {
+  if (legal.length === 0 || hinting === null) return null;
+  return (
+    <Button tone="bare" disabled={hinting.thinking} why={BUTTONS.hint} onClick={hinting.ask}>
+      <BulbIcon />
+      <span class="cs-word">Hint</span>
+    </Button>
+  );
+}
 
 /** Plays the rest, or stops doing so. */
 const FinishButton = ({ finishing: { left, running, start, stop } }: FinishButtonProps) => (

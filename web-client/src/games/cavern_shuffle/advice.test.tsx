@@ -40,7 +40,7 @@ async function pass(ms: number): Promise<void> {
 
 let hinting: Hinting | null = null;
 function HintProbe({ where }: { readonly where: Where }) {
-  const now = useHint(where, ask);
+  const now = useHint(where, ask, () => null);
   useLayoutEffect(() => void (hinting = now));
   return null;
 }

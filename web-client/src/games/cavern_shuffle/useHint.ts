@@ -60,10 +60,8 @@ function replyAt(reply: Reply | null, where: Where | null): Reply | null {
 /** What a plan costs beyond its chances; null if nothing. */
 type CostOf = (plan: readonly Action[]) => string | null;
 
-const NO_COST: CostOf = () => null;
-
 /** `where` is null if there is nothing to ask about. */
-export function useHint(where: Where | null, ask: Ask<Action>, costOf = NO_COST): Hinting {
+export function useHint(where: Where | null, ask: Ask<Action>, costOf: CostOf): Hinting {
   const [latest, setReply] = useState<Reply | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const now = useRef(where);

@@ -7,7 +7,7 @@ import { effect } from "@preact/signals";
 import { visible } from "../attention";
 import { inCave } from "./cave";
 import { AIR, SOUNDS, type SoundName } from "./descriptions";
-import { letRest } from "./resting";
+import { letRest, rouse } from "./resting";
 import { Synthesiser } from "./synthesiser";
 import { VOLUME_MAX, soundSwitches, volume } from "./wishes";
 
@@ -26,7 +26,7 @@ export class Engine {
     effect(() => {
       const heard = air.value && inCave.value > 0 && visible.value && !muted.value;
       synthesiser.setAir(heard ? AIR : null, () => synthesiser.play(SOUNDS.drip));
-      if (heard && audio.state !== "running") void audio.resume().catch(() => undefined);
+      if (heard) rouse(audio);
     });
     letRest(audio, () => synthesiser.silent);
   }

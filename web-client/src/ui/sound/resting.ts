@@ -1,12 +1,17 @@
 /**
  * Suspends an audio context while nothing sounds. It would otherwise go on computing silence, which
- * costs a tenth of a processor and the battery of a phone.
+ * costs the battery of a phone.
  */
 
 /** How long nothing has happened before it is suspended: resuming takes a moment. */
 export const RESTS_AFTER_MS = 4_000;
 
 type Restful = Pick<AudioContext, "state" | "suspend" | "resume" | "addEventListener">;
+
+/** Lets it run on. */
+export function rouse(audio: Pick<AudioContext, "state" | "resume">): void {
+  if (audio.state !== "running") void audio.resume().catch(() => undefined);
+}
 
 /** Whoever plays something must resume the context. */
 export function letRest(audio: Restful, isSilent: () => boolean): void {

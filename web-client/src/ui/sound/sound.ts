@@ -6,6 +6,7 @@ import { visible } from "../attention";
 import { vibrate } from "../vibration";
 import type { SoundName } from "./descriptions";
 import type { Engine } from "./engine";
+import { rouse } from "./resting";
 import { soundSwitches, switchSound } from "./wishes";
 
 /** A sound of the board that is later than this would seem to belong to something else. */
@@ -38,7 +39,7 @@ function wake(): void {
   if (soundSwitches.muted.peek() || !("AudioContext" in window)) return;
   context ??= new AudioContext();
   // A phone also takes it away, for example for a call.
-  if (context.state !== "running") void context.resume().catch(() => undefined);
+  rouse(context);
   engine ??= load(context);
 }
 
