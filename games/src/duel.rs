@@ -4,12 +4,18 @@
 #![expect(clippy::print_stdout, reason = "what it prints is all it does")]
 
 use chacha20::ChaCha20Rng;
-use clap::{Args as Arguments, Command, FromArgMatches};
+use std::{
+    fmt::{self, Display, Formatter, Write},
+    str::FromStr,
+};
+
+use clap::{Args as Arguments, Command, FromArgMatches, error::ErrorKind};
 use lamproom_game::{
-    Budget, GameKind, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting, capability::Bot,
-    random,
+    Budget, GameKind, Illegal, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting,
+    capability::Bot, random,
 };
 use rand_core::{Rng, SeedableRng};
+use serde_json::{Map, Value};
 use skillratings::{
     Outcomes,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin},
@@ -21,7 +27,7 @@ use crate::simulator::Simulator;
 pub(crate) const fn of<G: Bot>() -> Simulator {
     Simulator {
         command: || Args::augment_args(Command::new(G::META.id)),
-        run: |matches| Args::from_arg_matches(matches).map(|args| args.run::<G>()),
+        run: |matches| Args::from_arg_matches(matches)?.run::<G>(),
     }
 }
 
@@ -30,9 +36,9 @@ pub(crate) const fn of<G: Bot>() -> Simulator {
 struct Args {
     /// A letter for each seat: n(ovice), s(killed) or m(aster). Without, every level plays every
     /// other one, for two, and all are rated.
-    seats: Option<String>,
+    seats: Option<Lineup>,
     /// Matches, of each pair if all are rated; in each, the levels sit one seat further on.
-    #[arg(long, default_value_t = 1_000)]
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// The seed of the first match; the others count up from it.
     #[arg(long, default_value_t = 0)]
@@ -40,25 +46,73 @@ struct Args {
     /// The most positions that a choice may look at.
     #[arg(long, default_value_t = u32::MAX)]
     positions: u32,
-    /// The options of the table as JSON, in place of the default.
-    #[arg(long)]
-    options: Option<String>,
+    /// Options of the table as a JSON object. Those left out are the default ones.
+    #[arg(long, default_value = "{}", value_parser = options)]
+    options: Map<String, Value>,
+}
+
+fn options(text: &str) -> Result<Map<String, Value>, serde_json::Error> {
+    serde_json::from_str(text)
+}
+
+/// The level of each seat.
+#[derive(Clone, Debug)]
+struct Lineup(Vec<Level>);
+
+impl FromStr for Lineup {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let level = |letter| {
+            Level::ALL.into_iter().find(|level| initial(*level) == letter).ok_or_else(|| {
+                format!("each seat is n(ovice), s(killed) or m(aster), and not {letter:?}")
+            })
+        };
+        text.chars().map(level).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+impl Display for Lineup {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|level| f.write_char(initial(*level)))
+    }
+}
+
+const fn initial(level: Level) -> char {
+    match level {
+        Level::Novice => 'n',
+        Level::Skilled => 's',
+        Level::Master => 'm',
+    }
 }
 
 impl Args {
-    fn run<G: Bot>(&self) {
-        let options = match &self.options {
-            Some(text) => serde_json::from_str(text).expect("the options are JSON"),
-            None => GameKind::of::<G>().default_options(),
-        };
+    fn run<G: Bot>(&self) -> Result<(), clap::Error> {
         match &self.seats {
-            Some(letters) => self.compare::<G>(letters, &options),
-            None => self.rate::<G>(&options),
+            Some(lineup) => self.compare::<G>(lineup, &self.setup::<G>(lineup.0.len())?),
+            None => self.rate::<G>(&self.setup::<G>(2)?),
         }
+        Ok(())
+    }
+
+    /// The setup of each match. The first player is always seat 0: the levels go round.
+    fn setup<G: Bot>(&self, seats: usize) -> Result<Setup<G::Options>, clap::Error> {
+        let refuse = |why: Illegal| {
+            clap::Error::raw(ErrorKind::ValueValidation, format_args!("{}\n", why.text))
+        };
+        let game = GameKind::of::<G>();
+        let mut options = game.default_options();
+        for (key, value) in &self.options {
+            options[key] = value.clone();
+        }
+        let options = game.read_options(&options).map_err(refuse)?;
+        let options = serde_json::from_value(options).expect("the game has read these options");
+        let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+        Setup::new(&G::META, options, seats, Some(Seat(0))).map_err(refuse)
     }
 
     /// Rates all levels by matches of each with each (Weng-Lin).
-    fn rate<G: Bot>(&self, options: &serde_json::Value) {
+    fn rate<G: Bot>(&self, setup: &Setup<G::Options>) {
         let config = WengLinConfig::new();
         let mut ratings = [WengLinRating::new(); Level::ALL.len()];
         let pairs = [[0, 1], [0, 2], [1, 2]];
@@ -68,7 +122,7 @@ impl Args {
                 seats.rotate_left(number as usize % 2);
                 let levels = seats.map(|place| Level::ALL[place]);
                 let seed = self.seed + u64::from(number) / 2;
-                let outcome = play::<G>(options, &levels, seed, self.positions);
+                let outcome = play::<G>(setup, &levels, seed, self.positions);
                 let result = match share(&outcome, Seat(0)) {
                     share if share > 0.9 => Outcomes::WIN,
                     share if share < 0.1 => Outcomes::LOSS,
@@ -90,8 +144,8 @@ impl Args {
         }
     }
 
-    fn compare<G: Bot>(&self, letters: &str, options: &serde_json::Value) {
-        let levels: Vec<Level> = letters.chars().map(level).collect();
+    fn compare<G: Bot>(&self, lineup: &Lineup, setup: &Setup<G::Options>) {
+        let levels = &lineup.0;
         let mut won = [0.0; Level::ALL.len()];
         let mut squares = [0.0; Level::ALL.len()];
         for number in 0..self.games {
@@ -101,7 +155,7 @@ impl Args {
             let differ = levels.iter().any(|level| *level != levels[0]);
             let arrangements = if differ { levels.len() as u64 } else { 1 };
             let seed = self.seed + u64::from(number) / arrangements;
-            let outcome = play::<G>(options, &seats, seed, self.positions);
+            let outcome = play::<G>(setup, &seats, seed, self.positions);
             let mut shares = [0.0; Level::ALL.len()];
             for (seat, level) in (0..).map(Seat).zip(&seats) {
                 shares[*level as usize] += share(&outcome, seat);
@@ -119,20 +173,12 @@ impl Args {
             println!(
                 "{} {} {level:?}: {:.2} % ± {:.2} of {} matches",
                 G::META.id,
-                letters,
+                lineup,
                 100.0 * mean,
                 100.0 * margin,
                 self.games
             );
         }
-    }
-}
-
-fn level(letter: char) -> Level {
-    match letter {
-        'n' => Level::Novice,
-        'm' => Level::Master,
-        _ => Level::Skilled,
     }
 }
 
@@ -148,17 +194,8 @@ fn share(outcome: &Outcome, seat: Seat) -> f64 {
 }
 
 /// A match of bots; how it ended.
-fn play<G: Bot>(
-    options: &serde_json::Value,
-    levels: &[Level],
-    seed: u64,
-    positions: u32,
-) -> Outcome {
-    let options: G::Options = serde_json::from_value(options.clone()).expect("options of the game");
-    let seats = u8::try_from(levels.len()).expect("few seats");
-    // In a game in which the first player counts, that is seat 0: the levels go round.
-    let setup = Setup::new(&G::META, options, seats, Some(Seat(0))).expect("a valid setup");
-    let mut game = G::new(&setup, &mut Tell::default());
+fn play<G: Bot>(setup: &Setup<G::Options>, levels: &[Level], seed: u64, positions: u32) -> Outcome {
+    let mut game = G::new(setup, &mut Tell::default());
     let mut luck = ChaCha20Rng::seed_from_u64(seed);
     let mut thinking = ChaCha20Rng::seed_from_u64(seed ^ u64::MAX);
     let mut inputs = 0;
@@ -184,5 +221,36 @@ fn play<G: Bot>(
         };
         game.apply(&input, &mut Tell::default());
         inputs += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card_game::CardGame;
+
+    /// What the simulator of Card Game? says to arguments that it refuses.
+    fn refusal(arguments: &[&str]) -> String {
+        let simulator = of::<CardGame>();
+        (simulator.command)()
+            .try_get_matches_from([&["card_game"], arguments].concat())
+            .and_then(|matches| (simulator.run)(&matches))
+            .expect_err("refused")
+            .to_string()
+    }
+
+    #[test]
+    fn arguments_that_no_match_can_be_played_with_are_refused() {
+        for (arguments, why) in [
+            (&["mx"][..], "and not 'x'"),
+            (&["m"], "Card Game? is for 2 to 4 players."),
+            (&["ms", "--games", "0"], "0 is not in 1.."),
+            (&["ms", "--options", "hard"], "expected value"),
+            (&["ms", "--options", "[]"], "expected a map"),
+            (&["ms", "--options", r#"{"nothing": 1}"#], "nothing"),
+        ] {
+            let text = refusal(arguments);
+            assert!(text.contains(why), "{arguments:?}: {text}");
+        }
     }
 }

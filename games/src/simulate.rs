@@ -3,7 +3,7 @@
 use clap::Command;
 use lamproom_games::registry::simulators;
 
-fn main() -> Result<(), clap::Error> {
+fn main() {
     let commands = simulators().map(|simulator| (simulator.command)());
     let matches = Command::new("simulate")
         .about("Plays or solves thousands of seeded matches, to tune a game or its bot.")
@@ -12,5 +12,8 @@ fn main() -> Result<(), clap::Error> {
         .get_matches();
     let (name, matches) = matches.subcommand().expect("clap requires a subcommand");
     let simulator = simulators().find(|simulator| (simulator.command)().get_name() == name);
-    (simulator.expect("clap knows these subcommands only").run)(matches)
+    let run = simulator.expect("clap knows these subcommands only").run;
+    if let Err(refusal) = run(matches) {
+        refusal.exit();
+    }
 }
