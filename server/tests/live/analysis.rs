@@ -5,6 +5,7 @@ use std::time::Duration;
 use lamproom_game::{GameKind, Meta};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{AnalysisMethod, AnalysisState, ApiError, RefusalCode};
+use lamproom_server::config::limits;
 
 use crate::{
     http::{get, post},
@@ -102,4 +103,26 @@ async fn what_cannot_be_analysed_is_refused_with_the_reason() {
     let server = TestServer::start_in_with(server.stop().await, none).await;
     let refused = post(server.url(), &path(&id), &[], "").await;
     assert_eq!(refused.refusal(), (422, RefusalCode::CannotAnalyse));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_that_asks_for_many_analyses_has_to_wait() {
+    let server = TestServer::start(&["--rate-limits", "on"]).await;
+    let (at_once, _) = limits::ANALYSES_OF_ADDRESS;
+    let mut ids = Vec::new();
+    for _ in 0..=at_once {
+        ids.push(play(&server).await);
+    }
+    let last = ids.pop().unwrap();
+    for id in &ids {
+        assert_ne!(ask(&server, id).await, AnalysisState::Missing {});
+    }
+    let refused = post(server.url(), &path(&last), &[], "").await;
+    assert_eq!(refused.refusal(), (429, RefusalCode::TooManyRequests));
+    assert_eq!(look(&server, &last).await, AnalysisState::Missing {});
+
+    // What is made, or is there, can still be asked for.
+    let first = &ids[0];
+    let done = made(&server, first).await;
+    assert_eq!(ask(&server, first).await, done);
 }
