@@ -69,7 +69,7 @@ pub(super) const TARGETS: &[Choice] = &[
 ];
 
 const FIRST: &[Choice] = &[
-    Choice { json: "\"drawn\"", label: "Drawn" },
+    Choice { json: "\"drawn\"", label: "Drawn by lot" },
     Choice { json: "\"seat_order\"", label: "The first seat" },
 ];
 
