@@ -11,9 +11,13 @@ it("is made up once, and replaced by the one that is chosen", () => {
   expect(madeUp).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   expect(ownName()).toBe(madeUp);
   expect(chosenName()).toBe("");
+  rememberName(madeUp);
+  expect(chosenName(), "joining with it as it is chooses nothing").toBe("");
   rememberName("Ada");
   expect(ownName()).toBe("Ada");
   expect(chosenName()).toBe("Ada");
+  rememberName(madeUp);
+  expect(chosenName(), "going back to it does").toBe(madeUp);
 });
 
 it("gets a number without losing half a character", () => {

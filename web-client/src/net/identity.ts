@@ -40,8 +40,9 @@ export function ownName(): string {
   return name;
 }
 
+/** Remembers a name as chosen, unless it is the one that was made up and nobody has changed. */
 export function rememberName(name: string): void {
-  remember(NAME, name);
+  if (chosenName() !== "" || name !== recall(MADE_UP)) remember(NAME, name);
 }
 
 /** Makes this browser another person's. Its pages must be loaded again. */
