@@ -110,6 +110,9 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
   await ada.press(button(ada, "Play for fun today's mine"));
   await choices(ada).first().waitFor();
   await ada.page.getByText(/, for fun$/).waitFor();
+  // The bar is one row.
+  const menu = await ada.page.getByRole("button", { name: "This table" }).boundingBox();
+  expect(menu?.y).toBeLessThan(20);
   await ada.page.getByText("only the try that counts has hints").waitFor();
 });
 

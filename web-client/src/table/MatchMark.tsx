@@ -11,8 +11,7 @@ export function MatchMark({ at }: { readonly at: AtTable }) {
   if (daily !== undefined) {
     return (
       <span class="match-mark">
-        {shortDay(daily.day)}
-        {!daily.counts && ", for fun"}
+        {daily.counts ? shortDay(daily.day) : <ForFun day={shortDay(daily.day)} />}
       </span>
     );
   }
@@ -21,5 +20,13 @@ export function MatchMark({ at }: { readonly at: AtTable }) {
     <a class="match-mark" href={stepPath(origin.match_id, origin.step)}>
       <span class="visually-hidden">Continued </span>from {stepWords(origin.step)}
     </a>
+  );
+}
+
+function ForFun({ day }: { readonly day: string }) {
+  return (
+    <>
+      <span class="match-mark__day">{day}, </span>for fun
+    </>
   );
 }
