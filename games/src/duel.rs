@@ -226,14 +226,16 @@ fn play<G: Bot>(setup: &Setup<G::Options>, levels: &[Level], seed: u64, position
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::card_game::CardGame;
+    use crate::registry::{GAMES, simulators};
 
-    /// What the simulator of Card Game? says to arguments that it refuses.
+    /// What the simulator of a game for two or more says to arguments that it refuses.
     fn refusal(arguments: &[&str]) -> String {
-        let simulator = of::<CardGame>();
+        let game = GAMES.iter().find(|game| game.meta.seats.0 > 1).expect("a game for several");
+        let simulator = simulators()
+            .find(|simulator| (simulator.command)().get_name() == game.meta.id)
+            .expect("every game has bots");
         (simulator.command)()
-            .try_get_matches_from([&["card_game"], arguments].concat())
+            .try_get_matches_from([&[game.meta.id], arguments].concat())
             .and_then(|matches| (simulator.run)(&matches))
             .expect_err("refused")
             .to_string()
@@ -243,7 +245,7 @@ mod tests {
     fn arguments_that_no_match_can_be_played_with_are_refused() {
         for (arguments, why) in [
             (&["mx"][..], "and not 'x'"),
-            (&["m"], "Card Game? is for 2 to 4 players."),
+            (&["m"], " players."),
             (&["ms", "--games", "0"], "0 is not in 1.."),
             (&["ms", "--options", "hard"], "expected value"),
             (&["ms", "--options", "[]"], "expected a map"),
