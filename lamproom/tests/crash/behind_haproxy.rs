@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{Api, Client, Cluster, Haproxy, Loopback, Purpose, new_key};
+use sqlx::{Connection as _, PgConnection, query, query_scalar};
+use tokio::time::sleep;
 
 use crate::play::Play;
 
@@ -40,6 +42,38 @@ async fn nothing_is_lost_when_nodes_are_killed_stopped_and_paused() {
     play.play_until_matches(1).await;
     let tally = play.end().await;
     assert_eq!(tally.restarts_announced, 0, "in a cluster, nobody waits for a restart");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_paused_nodes_have_locked_is_free_soon() {
+    let (postgres, loopback) = (Cluster::start(Purpose::Tests), Loopback::random());
+    let mut play = begin(&postgres, loopback).await;
+    let nodes = [0, 1, 2].map(|node| loopback.node(node));
+    let haproxy = start(loopback, &nodes, &play).await;
+    play.lead_through(haproxy.base_url());
+    play.open_tables(TABLES, 0).await;
+    play.go_on_for(PLAY).await;
+
+    // Two nodes have locked the tables whose matches end, and wait to keep these. Postgres does so
+    // while two are paused, one of those at least, and its tables stay locked.
+    let mut other = PgConnection::connect_with(play.postgres()).await.unwrap();
+    let mut lock = other.begin().await.unwrap();
+    query("lock table matches in share mode").execute(&mut *lock).await.unwrap();
+    let waiting = "select count(*) from pg_locks where not granted";
+    while query_scalar::<_, i64>(waiting).fetch_one(&mut *lock).await.unwrap() < 2 {
+        sleep(Duration::from_millis(10)).await;
+    }
+    for node in [0, 1] {
+        play.server(node).pause().unwrap();
+    }
+    lock.rollback().await.unwrap();
+
+    play.expect_no_standstill("paused while they wrote").await;
+    for node in [0, 1] {
+        play.server(node).resume().unwrap();
+    }
+    play.play_until_matches(1).await;
+    play.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -7,6 +7,7 @@ use lamproom_loadtest::{Api, Cluster, Group, Launch, ServerProcess, Tally, Targe
 use lamproom_protocol::{PlayerKey, Seq, TableCode};
 use lamproom_server::store::{AnyStore, Store, StoreAddress};
 use lamproom_table::Row;
+use sqlx::postgres::PgConnectOptions;
 use tempfile::TempDir;
 use tokio::{
     process::Command,
@@ -93,6 +94,14 @@ impl Play {
     /// The folder of the servers' data and logs.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
+    }
+
+    /// The Postgres database of the servers.
+    pub(crate) fn postgres(&self) -> &PgConnectOptions {
+        match &self.address {
+            StoreAddress::Postgres(options) => options,
+            StoreAddress::Sqlite(_) => panic!("the servers use SQLite"),
+        }
     }
 
     /// Starts a server again, or for the first time.

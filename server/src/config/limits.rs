@@ -278,8 +278,9 @@ pub const POSTGRES_ACQUIRE: Duration = Duration::from_secs(2);
 /// The longest time of one statement in Postgres, as it reads it.
 pub const POSTGRES_STATEMENT: &str = "10s";
 /// The longest time that Postgres keeps an idle transaction open. A node that vanishes in the
-/// middle of a commit must not keep its tables locked.
-pub const POSTGRES_IDLE_TRANSACTION: &str = "10s";
+/// middle of a commit must not keep its tables locked for much longer than its lease, and less
+/// than [`DATABASE_OPERATION`], so that another node's claim of them outlasts it.
+pub const POSTGRES_IDLE_TRANSACTION: &str = "3s";
 /// SQLite connections that write. SQLite has one writer at a time: a single connection queues in
 /// order instead of polling for the lock.
 pub const SQLITE_WRITERS: u32 = 1;
