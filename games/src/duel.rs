@@ -3,12 +3,12 @@
 
 #![expect(clippy::print_stdout, reason = "what it prints is all it does")]
 
-use chacha20::ChaCha20Rng;
 use std::{
     fmt::{self, Display, Formatter, Write},
     str::FromStr,
 };
 
+use chacha20::ChaCha20Rng;
 use clap::{Args as Arguments, Command, FromArgMatches, error::ErrorKind};
 use lamproom_game::{
     Budget, GameKind, Illegal, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting,

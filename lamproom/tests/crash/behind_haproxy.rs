@@ -20,9 +20,7 @@ const PLAY: Duration = Duration::from_secs(2);
 async fn nothing_is_lost_when_nodes_are_killed_stopped_and_paused() {
     let (postgres, loopback) = (Cluster::start(Purpose::Tests), Loopback::random());
     let mut play = begin(&postgres, loopback).await;
-    let nodes = [0, 1, 2].map(|node| loopback.node(node));
-    let haproxy = start(loopback, &nodes, &play).await;
-    play.lead_through(haproxy.base_url());
+    let _haproxy = lead_through(loopback, [0, 1, 2], &mut play).await;
     play.open_tables(TABLES, CUTS_PERMILLE).await;
 
     play.go_on_for(PLAY).await;
@@ -48,9 +46,7 @@ async fn nothing_is_lost_when_nodes_are_killed_stopped_and_paused() {
 async fn what_paused_nodes_have_locked_is_free_soon() {
     let (postgres, loopback) = (Cluster::start(Purpose::Tests), Loopback::random());
     let mut play = begin(&postgres, loopback).await;
-    let nodes = [0, 1, 2].map(|node| loopback.node(node));
-    let haproxy = start(loopback, &nodes, &play).await;
-    play.lead_through(haproxy.base_url());
+    let _haproxy = lead_through(loopback, [0, 1, 2], &mut play).await;
     play.open_tables(TABLES, 0).await;
     play.go_on_for(PLAY).await;
 
@@ -80,9 +76,7 @@ async fn what_paused_nodes_have_locked_is_free_soon() {
 async fn a_proxy_that_sends_everything_to_the_wrong_node_is_right() {
     let (postgres, loopback) = (Cluster::start(Purpose::Tests), Loopback::random());
     let mut play = begin(&postgres, loopback).await;
-    let wrong = [0, 0, 0].map(|node| loopback.node(node));
-    let haproxy = start(loopback, &wrong, &play).await;
-    play.lead_through(haproxy.base_url());
+    let _haproxy = lead_through(loopback, [0, 0, 0], &mut play).await;
     // A visit makes node 1 the holder of each table.
     let holder = play.server(1).base_url().to_owned();
     for game in GAMES {
@@ -110,9 +104,13 @@ async fn begin(postgres: &Cluster, loopback: Loopback) -> Play {
     play
 }
 
-async fn start(loopback: Loopback, nodes: &[String; 3], play: &Play) -> Haproxy {
+/// Starts a proxy to these nodes, through which all connections go until it is dropped.
+async fn lead_through(loopback: Loopback, nodes: [u8; 3], play: &mut Play) -> Haproxy {
+    let nodes = nodes.map(|node| loopback.node(node));
     let nodes = nodes.each_ref().map(String::as_str);
-    Haproxy::start(loopback, nodes, play.folder()).await.unwrap()
+    let haproxy = Haproxy::start(loopback, nodes, play.folder()).await.unwrap();
+    play.lead_through(haproxy.base_url());
+    haproxy
 }
 
 /// How many tables are in the memory of a node.
