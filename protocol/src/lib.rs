@@ -65,8 +65,8 @@ pub use statistics::{
     Leaderboards, OpponentStatistics, OptionsTally, PlayerRating, RatingPoint, Statistics, Tally,
 };
 pub use table_view::{
-    Daily, Fairness, Holder, HonourView, OriginView, Person, Phase, ResultView, SeatRequest,
-    SeatView, StandInVote, TableView,
+    Counted, Daily, Fairness, Holder, HonourView, OriginView, Person, Phase, ResultView,
+    SeatRequest, SeatView, StandInVote, TableView,
 };
 pub use views::Views;
 
@@ -84,6 +84,10 @@ pub(crate) const FRAME_BYTES_USUAL: usize = 1024;
 
 /// The length limit of a name, in user-perceived characters.
 pub const NAME_CHARACTERS_MAX: usize = 24;
+
+/// How many times as long a player is waited for before a bot may stand in, in a match that counts
+/// for ratings: whoever does not come back has lost it.
+pub const PATIENCE_IF_COUNTED: u32 = 5;
 
 /// The length limit of a line of chat, in user-perceived characters.
 pub const CHAT_CHARACTERS_MAX: usize = 500;

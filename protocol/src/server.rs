@@ -158,13 +158,15 @@ pub struct Limits {
     pub chat_characters: u32,
     /// The interval at which a client should `ping`, in milliseconds.
     pub ping_ms: u32,
-    /// How long a player must have been away before a bot may stand in, in milliseconds.
+    /// How long a player must have been away before a bot may stand in, in milliseconds. In a match
+    /// that counts for ratings, [`crate::PATIENCE_IF_COUNTED`] times as long.
     pub stand_in_ms: u32,
     /// How long a player must have been away, in milliseconds, before the table chooses for them in
     /// a simultaneous choice and their votes no longer count.
     pub away_ms: u32,
     /// How long a connected player must have kept the others waiting, in milliseconds, before a bot
-    /// may stand in if the match has no clocks. After a quarter of it, they can be nudged.
+    /// may stand in if the match has no clocks; in a match that counts for ratings,
+    /// [`crate::PATIENCE_IF_COUNTED`] times as long. After a quarter of it, they can be nudged.
     pub idle_ms: u32,
 }
 
@@ -183,8 +185,8 @@ pub struct Step {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<TableView>,
-    /// What the step changed of the table, instead of all of it, for clients that ask for
-    /// [parts](crate::Views::Paths). A member that is null is there no longer.
+    /// What the step changed of the table, instead of all of it, for clients that ask for parts:
+    /// see [`crate::Views`]. A member that is null is there no longer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown>")]
     pub table_parts: Option<Json>,

@@ -231,6 +231,17 @@ pub struct HonourView {
     pub seats: Vec<Seat>,
 }
 
+/// How a match counted for ratings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Counted {
+    /// The places in turn order, from 1. They differ from those of the outcome if a player left.
+    pub places: Vec<u8>,
+    /// The player who left the match to a bot, and so is last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub left: Option<Seat>,
+}
+
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct ResultView {
@@ -241,6 +252,10 @@ pub struct ResultView {
     pub outcome: Value,
     /// The name of each seat's player, in turn order.
     pub names: Vec<String>,
+    /// Present if the match counted for ratings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub counted: Option<Counted>,
     /// Who did most of something, in the order of the game's honours.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<HonourView>>")]

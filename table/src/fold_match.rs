@@ -2,7 +2,7 @@
 
 use lamproom_game::{Honoured, Illegal, Outcome};
 use lamproom_json::Json;
-use lamproom_protocol::{Cause, Chooser, HonourView, ResultView, Seat, Seq};
+use lamproom_protocol::{Cause, Chooser, Counted, HonourView, ResultView, Seat, Seq};
 
 use crate::{
     Acted, Finished, FinishedSeat, KeptHonour, Started, Table,
@@ -220,6 +220,10 @@ impl Table {
             match_number: finished.number,
             outcome: to_json(&finished.outcome),
             names: finished.seats.iter().map(|seat| seat.name.clone()).collect(),
+            counted: finished.counts.then(|| Counted {
+                places: finished.seats.iter().filter_map(|seat| seat.place).collect(),
+                left: self.leavers().next(),
+            }),
             honours: self.honours(current),
             started_at_ms: finished.started_at_ms,
             ended_at_ms: finished.ended_at_ms,

@@ -1,7 +1,7 @@
 //! Letting a bot play for a player who is absent or keeps the others waiting: more than half of the
 //! other players vote for it, and that player takes the seat back on return.
 
-use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat};
+use lamproom_protocol::{PATIENCE_IF_COUNTED, PersonId, Refusal, RefusalCode, Seat};
 
 use crate::{Entry, Moment, Table, refusal::refuse, seats::Occupant};
 
@@ -38,7 +38,7 @@ impl Table {
     }
 
     fn when_a_bot_can_stand_in(&self) -> String {
-        let (away, idle) = (self.limits.stand_in_ms / 1000, self.limits.idle_ms / 1000);
+        let (away, idle) = (self.away_wait_ms() / 1000, self.idle_wait_ms() / 1000);
         match self.stage.playing().and_then(|current| current.seat_clocks.as_ref()) {
             None => format!(
                 "A bot can stand in when a player has been away for {away} seconds, or has kept \
@@ -54,6 +54,21 @@ impl Table {
         }
     }
 
+    /// How long a player must have been away.
+    fn away_wait_ms(&self) -> u64 {
+        self.limits.stand_in_ms.saturating_mul(self.patience())
+    }
+
+    /// How long a connected player must have kept the others waiting.
+    fn idle_wait_ms(&self) -> u64 {
+        self.limits.idle_ms.saturating_mul(self.patience())
+    }
+
+    /// In a match that counts, more is at stake for the player.
+    fn patience(&self) -> u64 {
+        if self.counts { PATIENCE_IF_COUNTED.into() } else { 1 }
+    }
+
     /// Why a bot could stand in for the player on a seat.
     fn reasons_for_stand_in(&self, seat: Seat) -> Vec<Reason> {
         let Some(current) = self.stage.playing() else { return Vec::new() };
@@ -62,8 +77,8 @@ impl Table {
         let idle = self.idle_since(seat).filter(|_| clocks.is_none());
         let missed = clocks.and_then(|clocks| clocks.missed_at_ms(seat));
         let reasons = [
-            away.map(|since_ms| Reason { since_ms, wait_ms: self.limits.stand_in_ms }),
-            idle.map(|since_ms| Reason { since_ms, wait_ms: self.limits.idle_ms }),
+            away.map(|since_ms| Reason { since_ms, wait_ms: self.away_wait_ms() }),
+            idle.map(|since_ms| Reason { since_ms, wait_ms: self.idle_wait_ms() }),
             missed.map(|since_ms| Reason { since_ms, wait_ms: 0 }),
         ];
         reasons.into_iter().flatten().collect()

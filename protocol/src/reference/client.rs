@@ -95,11 +95,11 @@ const PACE: &str = "\
 
 const STAND_IN: &str = "\
     Player: votes to let a bot stand in for a player who has been away for `limits.stand_in_ms` \
-    or, if they are connected, has kept the others waiting for `limits.idle_ms`. In a match with \
-    clocks, the time of a connected player must have run out instead, and in a match by days \
-    that of any player. The bot plays once more than half of the other players have voted for \
-    it; bots and players who have been away for `limits.away_ms` do not count. The absent player \
-    takes the seat back with `sit`.";
+    or, if they are connected, has kept the others waiting for `limits.idle_ms`; five times as \
+    long if the match counts for ratings. In a match with clocks, the time of a connected player \
+    must have run out instead, and in a match by days that of any player. The bot plays once more \
+    than half of the other players have voted for it; bots and players who have been away for \
+    `limits.away_ms` do not count. The absent player takes the seat back with `sit`.";
 
 pub(super) fn operations() -> Vec<Example> {
     in_messages(examples! { Op by "do":

@@ -67,7 +67,8 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_BOT_PACE", default_value_t = 1200, value_name = "MILLISECONDS")]
     pub bot_pace: u64,
 
-    /// Seconds that a player must be away before a bot may stand in.
+    /// Seconds that a player must be away before a bot may stand in; five times as long in a match
+    /// that counts.
     #[arg(long, env = "LAMPROOM_STAND_IN_AFTER", default_value_t = 30, value_name = "SECONDS")]
     pub stand_in_after: u64,
 
@@ -77,7 +78,8 @@ pub struct Serve {
     pub away_after: u64,
 
     /// Seconds that a connected player must keep the others waiting before a bot may stand in, in a
-    /// match without clocks; after a quarter of it, they can be nudged.
+    /// match without clocks, and five times as long in one that counts; after a quarter of it, they
+    /// can be nudged.
     #[arg(long, env = "LAMPROOM_IDLE_AFTER", default_value_t = 120, value_name = "SECONDS")]
     pub idle_after: u64,
 
@@ -109,7 +111,7 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_PUSH", default_value = "on", value_name = "SWITCH")]
     pub push: Switch,
 
-    /// Seconds that a match must have waited for a player who does not look before they are called.
+    /// Seconds that a match must wait for a player who is not looking at it; then they are called.
     #[arg(long, env = "LAMPROOM_CALL_AFTER", default_value_t = 30, value_name = "SECONDS")]
     pub call_after: u64,
 
@@ -204,7 +206,7 @@ impl Serve {
         (self.rate_limits == Switch::On).then_some(self.connections_per_address)
     }
 
-    /// How long a match waits for a player who does not look before they are called.
+    /// How long a match waits for a player who is not looking at it; then they are called.
     pub fn call_after(&self) -> Duration {
         Duration::from_secs(self.call_after)
     }

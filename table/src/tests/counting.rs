@@ -1,6 +1,7 @@
 //! Matches that count for ratings.
 
 use lamproom_game::Outcome;
+use lamproom_protocol::Counted;
 
 use super::*;
 
@@ -100,6 +101,8 @@ fn whoever_leaves_a_match_that_counts_has_lost_it() {
         let [ada, ben] = [ADA, BEN].map(|who| Some(key(who)));
         assert_eq!(seats.collect::<Vec<_>>(), [(ada, Some(1), None), (ben, Some(2), None)]);
         assert_eq!(finished.seats[1].honours, [], "what the bot did is not Ben's");
+        let counted = fixture.view().result.and_then(|result| result.counted);
+        assert_eq!(counted, Some(Counted { places: vec![1, 2], left: Some(Seat(1)) }));
         if number < 12 {
             fixture.sit(BEN, BEN);
             fixture = begin_again(fixture);
@@ -121,6 +124,21 @@ fn a_match_that_counts_is_not_lost_for_who_comes_back() {
     let of_seats: Vec<_> = finished.seats.iter().filter_map(|seat| seat.place).collect();
     assert!(finished.counts);
     assert_eq!(of_seats, *places);
+}
+
+#[test]
+fn players_of_a_match_that_counts_are_waited_for_longer() {
+    let mut fixture = Fixture::seated();
+    fixture.op(ADA, COUNTS);
+    let mut fixture = begin(fixture);
+    fixture.away(BEN);
+    let patience_ms = 5 * fixture.table.limits.stand_in_ms;
+    fixture.now_ms += patience_ms - 1_000;
+    let stand_in = Op::StandIn { seat: Seat(1) };
+    assert_eq!(fixture.refused(ADA, stand_in), RefusalCode::NoSuchPerson);
+    fixture.now_ms += 1_000;
+    fixture.op(ADA, Op::StandIn { seat: Seat(1) });
+    assert!(matches!(fixture.holder(1), Some(Holder::Person { stand_in: true, .. })));
 }
 
 #[test]

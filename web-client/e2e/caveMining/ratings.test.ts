@@ -22,7 +22,10 @@ test("a match that counts gives a rating, and has no hints", async () => {
   await look(ada, "lobby-counts");
   await startMatch(ada, ben);
   await playToTheEnd(ada, ben);
-  await result(ada).waitFor();
+  await result(ada)
+    .getByText(/^This match counted for ratings\. Yours is now \d+\.\d \([+−]\d+\.\d\)\.$/)
+    .waitFor();
+  await look(ada, "result-counted");
   await ada.page.goto("/statistics");
   const ratings = ada.page.getByRole("region", { name: "Ratings" });
   await ratings.getByText("after 1 match").waitFor();
@@ -32,4 +35,45 @@ test("a match that counts gives a rating, and has no hints", async () => {
   await ada.page.goto("/leaderboard");
   await ada.page.getByText("Nobody has a place yet.").waitFor();
   await look(ada, "leaderboard-empty");
+});
+
+test("whoever leaves a match that counts has lost it, and everybody is told so", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben", { phone: true });
+  const cleo = await site.newPerson("Cleo");
+  await gatherAtTable(ada, ben);
+  await chooseOption(ada, "Target score", "50, a quick one");
+  await chooseOption(ada, "Ratings", "It counts");
+  await cleo.page.goto(ada.page.url());
+  await cleo.page.getByRole("region", { name: "Take a seat" }).getByText(MARK).waitFor();
+  await look(cleo, "join-counts");
+  await startMatch(ada, ben);
+  await ben.page.getByText("It counts", { exact: true }).waitFor();
+  // The bar is one row.
+  const menu = await ben.page.getByRole("button", { name: "This table" }).boundingBox();
+  expect(menu?.y).toBeLessThan(20);
+
+  await ben.press(ben.page.getByRole("button", { name: "This table" }));
+  await ben.press(ben.page.getByRole("button", { name: "Leave your seat …" }));
+  await ben.page.getByText("The match counts: unless you come back, you lose it.").waitFor();
+  await look(ben, "leave-counts");
+  await ben.press(ben.page.getByRole("button", { name: "Leave your seat", exact: true }));
+  await ben.page.getByText("unless you come back before its end, you lose it.").waitFor();
+  await playToTheEnd(ada);
+  await result(ada)
+    .getByText("Ben left this match, which counts, to a bot, and so lost it.")
+    .waitFor();
+  await result(ada).getByText("1stAda (you)").waitFor();
+  await result(ben).getByRole("heading", { name: "You lose" }).waitFor();
+  // Large words may still lie over it.
+  await ben.page.locator(".highlight").waitFor({ state: "detached" });
+  await look(ben, "result-left");
+
+  // The page of the match says the same.
+  await ada.press(result(ada).getByRole("link", { name: "Replay" }));
+  await ada.page.getByRole("heading", { level: 1, name: /^Ada wins/ }).waitFor();
+  await ben.press(result(ben).getByRole("button", { name: "Sit down again for a rematch" }));
+  await result(ben)
+    .getByRole("button", { name: /^Rematch/ })
+    .waitFor();
 });

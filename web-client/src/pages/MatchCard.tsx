@@ -6,6 +6,7 @@ import { shortDay } from "../daily/days";
 import { aboutDaily } from "../daily/words";
 import type { MatchPlayer } from "../generated/protocol/MatchPlayer";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
+import { leaverIn, leftWords } from "../games/counted";
 import { knownGame } from "../net/games";
 import { dailyPath, matchPath, tablePath } from "../ui/router";
 import { ButtonLink } from "../ui/Button";
@@ -68,6 +69,8 @@ interface MatchDetailsProps {
 export function MatchDetails({ match, children }: MatchDetailsProps) {
   const about = aboutDaily(knownGame(match.game));
   const byPlace = match.players.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  const places = match.players.map(({ place }) => place);
+  const left = leaverIn(match.outcome, places);
   return (
     <>
       {match.outcome.kind === "shared" && (
@@ -78,6 +81,14 @@ export function MatchDetails({ match, children }: MatchDetailsProps) {
           <Player key={index} player={player} />
         ))}
       </ol>
+      {left !== null && (
+        <p class="small">
+          {leftWords(
+            left,
+            match.players.map((player, seat) => ({ ...player, seat, away: false })),
+          )}
+        </p>
+      )}
       <div class="row">
         {children}
         {hasFile(about, match) && <MatchFileButton id={match.id} />}

@@ -8,6 +8,7 @@ import { aboutDaily } from "../daily/words";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import type { Outcome } from "../generated/games/Outcome";
 import type { GameModule } from "../games/module";
+import { withPlaces } from "../games/counted";
 import { useGameModule } from "../games/useGameModule";
 import { fetchMatch } from "../net/api";
 import { games, knownGame } from "../net/games";
@@ -76,7 +77,14 @@ function Finished({ match }: { readonly match: MatchSummary }) {
   const withheld = withheldOf(about, match.daily);
   const url = location.origin + location.pathname;
   return (
-    <Ended game={match.game} outcome={match.outcome} players={match.players}>
+    <Ended
+      game={match.game}
+      outcome={withPlaces(
+        match.outcome,
+        match.players.map(({ place }) => place),
+      )}
+      players={match.players}
+    >
       {(title, ended, module) => (
         <>
           <Head game={match.game} title={title} ended={ended}>

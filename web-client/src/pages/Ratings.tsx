@@ -3,7 +3,7 @@ import type { PlayerRating } from "../generated/protocol/PlayerRating";
 import { knownGame } from "../net/games";
 import { matchPath } from "../ui/router";
 import { count } from "../ui/words";
-import { day, ratingInWords } from "./record";
+import { changeInWords, day, ratingChanges, ratingInWords } from "./record";
 import { RatingCurve } from "./RatingCurve";
 import "./Ratings.css";
 
@@ -23,7 +23,8 @@ export function Ratings({ ratings }: { readonly ratings: readonly PlayerRating[]
       </ul>
       <p class="small dim">
         Only matches that count change them. Everybody begins with 25, which is what the skilled bot
-        of each game has. With 95 % certainty, your strength is within the number after ±.
+        of each game has. With 95 % certainty, your strength differs from the rating by no more than
+        the number after ±.
       </p>
     </section>
   );
@@ -31,7 +32,11 @@ export function Ratings({ ratings }: { readonly ratings: readonly PlayerRating[]
 
 function Rating({ of }: { readonly of: PlayerRating }) {
   const { game, matches, history } = of;
-  const latest = history.slice(-LISTED).toReversed();
+  const changes = ratingChanges(of);
+  const latest = history
+    .map((point, at) => ({ ...point, change: changes[at] ?? null }))
+    .slice(-LISTED)
+    .toReversed();
   return (
     <div class="rating">
       <h3>{knownGame(game)?.title ?? game}</h3>
@@ -44,6 +49,7 @@ function Rating({ of }: { readonly of: PlayerRating }) {
         {latest.map((point) => (
           <li key={point.match}>
             <a href={matchPath(point.match)}>{day(point.ended_at_ms)}</a>: {ratingInWords(point)}
+            {point.change !== null && <span class="dim"> ({changeInWords(point.change)})</span>}
           </li>
         ))}
       </ol>

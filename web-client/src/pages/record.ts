@@ -1,6 +1,7 @@
 /** A record in words. */
 import type { OptionSpec } from "../generated/games/OptionSpec";
 import type { Company } from "../generated/protocol/Company";
+import type { PlayerRating } from "../generated/protocol/PlayerRating";
 import type { Tally } from "../generated/protocol/Tally";
 import { duration } from "../ui/words";
 
@@ -21,6 +22,21 @@ export const ratingInWords = (of: {
   readonly rating: number;
   readonly uncertainty: number;
 }): string => `${of.rating.toFixed(1)} ± ${marginOf(of).toFixed(1)}`;
+
+/** The rating that everybody begins with. */
+const RATING_AT_FIRST = 25;
+
+/** What each of the listed matches did to a rating; null if the rating before it is not listed. */
+export const ratingChanges = ({ history, matches }: PlayerRating): readonly (number | null)[] =>
+  history.map(({ rating }, at) => {
+    const first = matches === history.length ? RATING_AT_FIRST : null;
+    const before = history[at - 1]?.rating ?? first;
+    return before === null ? null : rating - before;
+  });
+
+/** "+2.6". */
+export const changeInWords = (change: number): string =>
+  `${change < 0 ? "−" : "+"}${Math.abs(change).toFixed(1)}`;
 
 /** "87.5", or "87". */
 export const oneDigit = (value: number): string => `${Math.round(value * 10) / 10}`;

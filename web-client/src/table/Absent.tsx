@@ -2,7 +2,7 @@
 import type { Seat } from "../generated/protocol/Seat";
 import { Name } from "../ui/Name";
 import { useNow } from "../ui/useNow";
-import { type AtTable, playerName } from "./atTable";
+import { type AtTable, patience, playerName } from "./atTable";
 import { StandInButton, StandInVotes } from "./StandInVote";
 
 export function Absent({ at }: { readonly at: AtTable }) {
@@ -38,6 +38,7 @@ interface AbsentPlayerProps {
 /** One absent player: a bot plays for them once more than half of the others have voted for it. */
 function AbsentPlayer({ at, seat, awayFor }: AbsentPlayerProps) {
   const { stand_in_ms = Number.POSITIVE_INFINITY, away_ms = 0 } = at.state.limits ?? {};
+  const standInMs = stand_in_ms * patience(at);
   const together = at.table.game?.together ?? false;
   const secondsTo = (ms: number) => Math.max(0, Math.ceil((ms - awayFor) / 1_000));
   return (
@@ -48,11 +49,11 @@ function AbsentPlayer({ at, seat, awayFor }: AbsentPlayerProps) {
           secondsTo(away_ms) > 0 &&
           `The table will decide for them in ${secondsTo(away_ms)} s.`}
         {!together &&
-          secondsTo(stand_in_ms) > 0 &&
-          `A bot can take over in ${secondsTo(stand_in_ms)} s.`}{" "}
+          secondsTo(standInMs) > 0 &&
+          `A bot can take over in ${secondsTo(standInMs)} s.`}{" "}
         <StandInVotes at={at} seat={seat} />
       </p>
-      {secondsTo(stand_in_ms) === 0 && <StandInButton at={at} seat={seat} />}
+      {secondsTo(standInMs) === 0 && <StandInButton at={at} seat={seat} />}
     </div>
   );
 }

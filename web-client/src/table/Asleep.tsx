@@ -5,8 +5,15 @@ import type { Seat } from "../generated/protocol/Seat";
 import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
 import { useNow } from "../ui/useNow";
-import { roughDuration } from "../ui/words";
-import { type AtTable, holderOf, isAway, playerHere, playerName, showRefusal } from "./atTable";
+import {
+  type AtTable,
+  holderOf,
+  isAway,
+  patience,
+  playerHere,
+  playerName,
+  showRefusal,
+} from "./atTable";
 import { StandInButton, StandInVotes } from "./StandInVote";
 
 /** How long a player cannot be nudged again (`NUDGE_AGAIN_MS` in the server's limits). */
@@ -56,7 +63,7 @@ function Sleeper({ at, seat, waitedMs, idleMs }: SleeperProps) {
   const hasClocks = (at.table.game?.seat_clocks ?? []).length > 0;
   const missed = hasMissed(at, seat);
   const mayNudge = waitedMs >= idleMs / 4 && isHere(at, seat);
-  const mayReplace = missed || (!hasClocks && waitedMs >= idleMs);
+  const mayReplace = missed || (!hasClocks && waitedMs >= idleMs * patience(at));
   const nudge = async () => {
     if (await showRefusal(at, at.store.operate({ do: "nudge", seat }))) setNudgedMs(Date.now());
   };
@@ -64,7 +71,7 @@ function Sleeper({ at, seat, waitedMs, idleMs }: SleeperProps) {
     <div class="awaited panel">
       <p>
         <Name>{playerName(at, seat)}</Name>{" "}
-        {missed ? "let the time run out." : `has not moved for ${roughDuration(waitedMs)}.`}{" "}
+        {missed ? "let the time run out." : `has not moved for ${waitWords(waitedMs)}.`}{" "}
         <StandInVotes at={at} seat={seat} />
       </p>
       <div class="row">
@@ -83,6 +90,10 @@ function Sleeper({ at, seat, waitedMs, idleMs }: SleeperProps) {
     </div>
   );
 }
+
+/** "40 s", "3 min": rounded down, so that nobody is said to be slower than they are. */
+const waitWords = (ms: number): string =>
+  ms < 60_000 ? `${10 * Math.floor(ms / 10_000)} s` : `${Math.floor(ms / 60_000)} min`;
 
 /** The seats of other people who play themselves; in a live match, only those who are connected. */
 function sleepersOf(at: AtTable): readonly Seat[] {

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { Name } from "../ui/Name";
 import { type AtTable, playersOf } from "./atTable";
+import { CountsMark } from "./Counting";
 import { AskForSeatLater, BadgeChoiceLater } from "./LaterParts";
 import "./JoinForm.css";
 
@@ -38,6 +39,7 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
           A table of <strong>{at.game?.title ?? "…"}</strong>. <Company at={at} />
         </p>
         {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
+        {canSit && <CountsMark at={at} which="This match" />}
         <NameForm at={at} canSit={canSit} />
         <BadgeChoiceLater at={at} store={at.store} />
         <div class="row">

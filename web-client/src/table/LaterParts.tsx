@@ -88,10 +88,11 @@ export const NameForRankingLater = (props: DoneProps) => (
   <LaterPart load={loadNameForRanking} props={props} failed={NOT_LOADED} />
 );
 
-/** In a daily match, or one that continues another. */
+/** In a daily match, one that continues another, or one that counts. */
 export function MatchMarkLater({ at }: Props) {
-  const { daily, origin } = at.table.view;
-  return (daily ?? origin) === undefined ? null : later(loadMatchMark, at);
+  const { counts, daily, origin } = at.table.view;
+  const isSpecial = counts === true || daily !== undefined || origin !== undefined;
+  return isSpecial ? later(loadMatchMark, at) : null;
 }
 
 export const SeatingOthersLater = (props: { readonly device: Device }) => (

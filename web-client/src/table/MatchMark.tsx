@@ -5,9 +5,12 @@ import { stepPath } from "../ui/router";
 import type { AtTable } from "./atTable";
 import "./MatchMark.css";
 
-/** In a daily match: the day, and if it is ranked. In one that continues another: from where. */
+/**
+ * In a daily match: the day, and if it is ranked. In one that continues another: from where. In one
+ * that counts for ratings: that it does.
+ */
 export function MatchMark({ at }: { readonly at: AtTable }) {
-  const { daily, origin } = at.table.view;
+  const { counts, daily, origin, phase } = at.table.view;
   if (daily !== undefined) {
     return (
       <span class="match-mark">
@@ -15,10 +18,13 @@ export function MatchMark({ at }: { readonly at: AtTable }) {
       </span>
     );
   }
+  if (counts === true && phase !== "lobby") return <span class="match-mark">It counts</span>;
   if (origin === undefined) return null;
   return (
     <a class="match-mark" href={stepPath(origin.match_id, origin.step)}>
-      <span class="visually-hidden">Continued </span>from {stepWords(origin.step)}
+      <span class="visually-hidden">Continued </span>
+      <span class="match-mark__more">from </span>
+      {stepWords(origin.step)}
     </a>
   );
 }
@@ -26,7 +32,7 @@ export function MatchMark({ at }: { readonly at: AtTable }) {
 function ForFun({ day }: { readonly day: string }) {
   return (
     <>
-      <span class="match-mark__day">{day}, </span>for fun
+      <span class="match-mark__more">{day}, </span>for fun
     </>
   );
 }

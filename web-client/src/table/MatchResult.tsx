@@ -7,6 +7,7 @@ import { aboutDaily } from "../daily/words";
 import type { Outcome } from "../generated/games/Outcome";
 import type { DealVerdict } from "../generated/protocol/DealVerdict";
 import type { ResultView } from "../generated/protocol/ResultView";
+import { leftWords, withPlaces } from "../games/counted";
 import type { GameModule, Player, Verdict } from "../games/module";
 import type { Recount as RecountOf } from "../games/recount";
 import type { Seq } from "../generated/protocol/Seq";
@@ -24,11 +25,20 @@ import { matchPath } from "../ui/router";
 import { Continued } from "../ui/Continued";
 import { Copy } from "../ui/Copy";
 import { capital, roughDuration, list, ordinal } from "../ui/words";
-import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTable";
+import {
+  type AtTable,
+  showRefusal,
+  holderName,
+  isAway,
+  isStoodInFor,
+  nameOf,
+  playersOf,
+} from "./atTable";
 import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
 import { EndingSign } from "./EndingSign";
 import { honoursOf } from "./honours";
+import { RatingChange } from "./RatingChange";
 import { Recount } from "./Recount";
 import { SameDeal } from "./SameDeal";
 import { SendResult } from "./SendResult";
@@ -55,7 +65,8 @@ export function MatchResult({ at, result }: MatchResultProps) {
   const sentence =
     module === null || module === "failed"
       ? "The match has ended."
-      : module.conclude(result.outcome, playersOf(at));
+      : module.conclude(outcomeOf(result), playersOf(at));
+  const left = result.counted?.left;
   const heading = verdict?.title ?? sentence;
   return (
     <section class="result" data-ending={verdict?.ending} aria-labelledby="result-title">
@@ -66,6 +77,7 @@ export function MatchResult({ at, result }: MatchResultProps) {
             {heading}
           </h1>
           {heading !== sentence && <p class="result-sentence">{sentence}</p>}
+          {left !== undefined && <p class="result-sentence">{leftWords(left, playersOf(at))}</p>}
         </div>
         <Button
           tone="bare"
@@ -81,14 +93,18 @@ export function MatchResult({ at, result }: MatchResultProps) {
   );
 }
 
+/** The outcome as it was counted. */
+const outcomeOf = ({ outcome, counted }: ResultView): Outcome =>
+  withPlaces(outcome, counted?.places ?? []);
+
 /** How the match ended for you; heard once, if you have seen the end. */
-function useVerdict(at: AtTable, { outcome }: ResultView): Verdict | null {
+function useVerdict(at: AtTable, result: ResultView): Verdict | null {
   const module = useGameModule(at.table.view.game);
   const view = at.table.game?.view;
   const verdict =
     module === null || module === "failed" || view === undefined
       ? null
-      : module.judge(outcome, view, playersOf(at));
+      : (ofLeaver(at, result) ?? module.judge(outcomeOf(result), view, playersOf(at)));
   const ending = verdict?.ending;
   const seen = useRef(at.table.step !== null);
   useEffect(() => {
@@ -96,6 +112,12 @@ function useVerdict(at: AtTable, { outcome }: ResultView): Verdict | null {
   }, [ending]);
   return verdict;
 }
+
+/** Whoever left has lost, whatever the board says. */
+const ofLeaver = (at: AtTable, { counted }: ResultView): Verdict | null =>
+  counted?.left === undefined || counted.left !== at.state.you.seat
+    ? null
+    : { ending: "defeat", title: "You lose" };
 
 interface DetailsProps extends MatchResultProps {
   readonly title: string;
@@ -105,16 +127,18 @@ interface DetailsProps extends MatchResultProps {
 
 /** Everything but the title. */
 function Details({ at, result, title, sentence, recount }: DetailsProps) {
+  const outcome = outcomeOf(result);
   return (
     <div class="result-details">
-      {result.outcome.kind === "ranked" && (
+      {outcome.kind === "ranked" && (
         <Ranking
-          outcome={result.outcome}
+          outcome={outcome}
           names={result.names}
           own={at.state.you.seat}
           players={playersOf(at)}
         />
       )}
+      {result.counted && <RatingChange at={at} result={result} />}
       <Next at={at} />
       {recount && <Recount recount={recount} />}
       {recount?.sameDeal !== undefined && (
@@ -128,10 +152,15 @@ function Details({ at, result, title, sentence, recount }: DetailsProps) {
 /** What is kept of the match: to be sent, and to be verified. */
 function Records({ at, result, title, sentence, recount }: DetailsProps) {
   const module = useGameModule(at.table.view.game);
+  // Friends to whom it is sent are no "you".
+  const words =
+    result.names.length > 1
+      ? { title: sentence.replace(/\.$/, ""), sentence: "" }
+      : { title, sentence };
   return (
     <>
       <SendResult
-        picture={{ game: at.game?.title ?? "Lamproom", title, sentence, recount }}
+        picture={{ game: at.game?.title ?? "Lamproom", ...words, recount }}
         url={location.origin + matchPath(result.match_id)}
       />
       {at.table.game !== null && module !== null && module !== "failed" && (
@@ -318,6 +347,16 @@ function Rematch({ at }: { readonly at: AtTable }) {
             Rematch
           </Button>
         ))}
+      {isStoodInFor(at) && you.person !== null && (
+        <Button
+          tone="lamp"
+          onClick={() =>
+            showRefusal(at, at.store.operate({ do: "sit", name: nameOf(at, you.person ?? 0) }))
+          }
+        >
+          Sit down again for a rematch
+        </Button>
+      )}
       {you.host && (
         <Button onClick={() => showRefusal(at, at.store.operate({ do: "lobby" }))}>
           {at.table.view.origin === undefined ? "Change seats or options" : "Change seats"}

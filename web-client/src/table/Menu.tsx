@@ -1,5 +1,5 @@
 /** The menu of a table: the invitation, your name, leaving, and links. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { isOpen, yourTables } from "../net/yourTables";
 import { TableList } from "../pages/YourTables";
@@ -85,12 +85,16 @@ interface LeaveProps {
 
 function Leave({ at, playing, onDone }: LeaveProps) {
   const [sure, setSure] = useState(!playing);
+  const asking = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (playing && sure) asking.current?.scrollIntoView({ block: "center" });
+  }, [playing, sure]);
   if (!sure) return <Button onClick={() => setSure(true)}>Leave your seat …</Button>;
   const leave = async () => {
     if (await showRefusal(at, at.store.operate({ do: "stand" }))) onDone();
   };
   return (
-    <div class="stack">
+    <div class="stack" ref={asking}>
       {playing && (
         <p>
           A bot will play for you. You can take your seat back at any time during the match.

@@ -145,10 +145,14 @@ function TakeSeatBack({ at }: { readonly at: AtTable }) {
   const { person } = at.state.you;
   if (person === null || !isStoodInFor(at)) return null;
   const name = nameOf(at, person);
+  const { counts, phase } = at.table.view;
+  // The result has a button of its own.
+  if (phase !== "playing") return null;
   return (
     <div class="seat-back panel">
       <p>
         A bot is playing for you, <Name>{name}</Name>.
+        {counts === true && " The match counts: unless you come back before its end, you lose it."}
       </p>
       <Button tone="lamp" onClick={() => showRefusal(at, at.store.operate({ do: "sit", name }))}>
         Take your seat back

@@ -1,5 +1,6 @@
 /** Votes to let a bot play for somebody: who has voted, and the button to join them. */
 import { Fragment } from "preact";
+import { useState } from "preact/hooks";
 
 import type { Seat } from "../generated/protocol/Seat";
 import { Button } from "../ui/Button";
@@ -32,16 +33,32 @@ export function StandInVotes({ at, seat }: StandInProps) {
   );
 }
 
-/** Votes for a bot; nothing for who has voted already. */
+/**
+ * Votes for a bot; nothing for players who have voted already. In a match that counts, it first
+ * says what that means.
+ */
 export function StandInButton({ at, seat }: StandInProps) {
+  const [sure, setSure] = useState(at.table.view.counts !== true);
   if (votesFor(at, seat).some((vote) => vote.voter === at.state.you.seat)) return null;
+  const name = <Name>{playerName(at, seat)}</Name>;
   const vote = () =>
     at.device.together(at.store, (store) => store.operate({ do: "stand_in", seat }));
+  if (!sure)
+    return (
+      <Button onClick={() => setSure(true)}>
+        <span>Let a bot play for {name} …</span>
+      </Button>
+    );
   return (
-    <Button onClick={() => showRefusal(at, vote())}>
-      <span>
-        Let a bot play for <Name>{playerName(at, seat)}</Name>
-      </span>
-    </Button>
+    <>
+      {at.table.view.counts === true && (
+        <p>
+          The match counts: unless {name} comes back before its end, {name} loses it.
+        </p>
+      )}
+      <Button onClick={() => showRefusal(at, vote())}>
+        <span>Let a bot play for {name}</span>
+      </Button>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import type { Vote } from "./Vote";
  */
 export type GameFrame = { 
 /**
- * The game's view. In a step, it may be only what has [changed](crate::Views::Paths).
+ * The game's view. In a step, it may be only what has changed: see [`crate::Views`].
  */
 view: unknown, 
 /**
@@ -37,7 +37,7 @@ votes?: Array<Vote>,
  */
 ends_at_ms?: number, 
 /**
- * The clocks of the seats, if the table has a [`Pace`](crate::Pace) with clocks.
+ * The clocks of the seats, if the table has a `Pace` with clocks.
  */
 seat_clocks?: Array<SeatClock>, 
 /**

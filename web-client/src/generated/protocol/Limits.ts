@@ -21,7 +21,8 @@ chat_characters: number,
  */
 ping_ms: number, 
 /**
- * How long a player must have been away before a bot may stand in, in milliseconds.
+ * How long a player must have been away before a bot may stand in, in milliseconds. In a match
+ * that counts for ratings, [`crate::PATIENCE_IF_COUNTED`] times as long.
  */
 stand_in_ms: number, 
 /**
@@ -31,6 +32,7 @@ stand_in_ms: number,
 away_ms: number, 
 /**
  * How long a connected player must have kept the others waiting, in milliseconds, before a bot
- * may stand in if the match has no clocks. After a quarter of it, they can be nudged.
+ * may stand in if the match has no clocks; in a match that counts for ratings,
+ * [`crate::PATIENCE_IF_COUNTED`] times as long. After a quarter of it, they can be nudged.
  */
 idle_ms: number, };

@@ -6,6 +6,6 @@ import type { TableSummary } from "./TableSummary";
  */
 export type OpenTables = { 
 /**
- * The latest first, at most 12; null unless the host of the server has them listed.
+ * The latest first, at most 12; null unless the operator has them listed.
  */
 tables: Array<TableSummary> | null, };

@@ -5,7 +5,7 @@
  */
 export type PushOffer = { 
 /**
- * The server's public key, with which a browser subscribes; null if the host has turned it
+ * The server's public key, with which a browser subscribes; null if the operator has turned it
  * off.
  */
 key: string | null, };

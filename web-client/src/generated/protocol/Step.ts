@@ -21,8 +21,8 @@ events: Array<unknown>,
  */
 table?: TableView, 
 /**
- * What the step changed of the table, instead of all of it, for clients that ask for
- * [parts](crate::Views::Paths). A member that is null is there no longer.
+ * What the step changed of the table, instead of all of it, for clients that ask for parts:
+ * see [`crate::Views`]. A member that is null is there no longer.
  */
 table_parts?: Record<string, unknown>, 
 /**
