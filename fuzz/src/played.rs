@@ -1,4 +1,4 @@
-//! Matches at a table of the middle end, played by the bytes of an input.
+//! Matches at a table, played by the bytes of an input.
 
 use lamproom_game::GameKind;
 use lamproom_games::registry::GAMES;

@@ -1,5 +1,5 @@
-//! A game of any kind: JSON text in, JSON text out. Tables, replays and the server use this face.
-//! Its methods have names of their own, so that a file may use both traits.
+//! A game of any kind, type-erased: JSON text in, JSON text out. Tables, replays and the server use
+//! it. Its methods have names of their own, so that a file may use both traits.
 
 use std::fmt::Debug;
 

@@ -22,7 +22,7 @@ impl Level {
     pub const ALL: [Self; 3] = [Self::Novice, Self::Skilled, Self::Master];
 }
 
-/// Who players take the bot of a level for.
+/// How players know the bot of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/"))]
 pub struct Character {

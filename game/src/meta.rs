@@ -39,14 +39,14 @@ pub struct Meta {
     /// The time limits a table may set, in minutes; none if the game has no clock. When time is
     /// up, the fallback is played for every seat that must move until the match has ended.
     pub clock: &'static [u8],
-    /// Who players take its bots for, by level, the weakest first.
+    /// How players know its bots, by level, the weakest first.
     pub characters: [Character; Level::ALL.len()],
     /// How strong its bots are, by level, on the scale of ratings, where the skilled one has 25.
     /// None where the players win together: such matches cannot count for ratings.
     pub bot_ratings: Option<[u8; Level::ALL.len()]>,
     /// The daily match; none if there is none.
     pub daily: Option<DailyMeta>,
-    /// Whether nobody behind the winner can have a better score. Not so where something else than
+    /// Whether nobody behind the winner can have a better score. Not so where something other than
     /// the score wins.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]

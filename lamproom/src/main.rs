@@ -57,9 +57,9 @@ enum Command {
         #[arg(long, value_name = "HEX")]
         commitment: Option<String>,
     },
-    /// Export a finished match as a match file, or all of them; also while the server runs.
+    /// Export a finished match as a match file, or all of them; works while the server runs.
     Export(matches::Export),
-    /// List the finished matches, also while the server runs.
+    /// List the finished matches, even while the server runs.
     Matches {
         /// Print the list as JSON.
         #[arg(long)]
@@ -67,7 +67,7 @@ enum Command {
         #[command(flatten)]
         storage: Storage,
     },
-    /// List the tables, also while the server runs.
+    /// List the tables, even while the server runs.
     Tables {
         /// Print the list as JSON.
         #[arg(long)]
@@ -75,7 +75,7 @@ enum Command {
         #[command(flatten)]
         storage: Storage,
     },
-    /// List the ratings of all players, made from the matches that count; also while the server
+    /// List the ratings of all players, made from the matches that count; works while the server
     /// runs.
     Ratings {
         /// Print the list as JSON.
@@ -84,7 +84,7 @@ enum Command {
         #[command(flatten)]
         storage: Storage,
     },
-    /// Show a table and examine it, also while the server runs.
+    /// Show a table and examine it, even while the server runs.
     Table {
         /// Code of the table, as in its link.
         code: TableCode,
@@ -103,7 +103,7 @@ enum Command {
         #[command(flatten)]
         storage: Storage,
     },
-    /// Write all that the database holds into one file, also while the server runs.
+    /// Write all that the database holds into one file, even while the server runs.
     ///
     /// The file is an SQLite database, whichever database the server uses. It holds the secrets of
     /// matches under way: keep it as private as the database.
@@ -151,7 +151,8 @@ enum Command {
         #[command(flatten)]
         storage: Storage,
     },
-    /// Write all that the database has about a person, for that person; also while the server runs.
+    /// Write all that the database has about a person, for that person; works while the server
+    /// runs.
     ExportPlayer {
         /// A name that they had at some table, or their id: the hash of their key, which `lamproom
         /// table CODE --json` shows.

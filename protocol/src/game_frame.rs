@@ -9,7 +9,7 @@ use crate::{Day, Seat, SeatClock, Seq};
 /// A match as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct GameFrame {
-    /// The game's view. In a step, it may be only what has [changed](crate::Views::Paths).
+    /// The game's view. In a step, it may be only what has changed: see [`crate::Views`].
     #[ts(type = "unknown")]
     pub view: Json,
     /// All legal actions of the viewer's seat; empty for spectators.
@@ -32,7 +32,7 @@ pub struct GameFrame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub ends_at_ms: Option<u64>,
-    /// The clocks of the seats, if the table has a [`Pace`](crate::Pace) with clocks.
+    /// The clocks of the seats, if the table has a `Pace` with clocks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<SeatClock>>")]
     pub seat_clocks: Vec<SeatClock>,

@@ -97,7 +97,7 @@ pub struct TableSummary {
 /// `GET /api/tables/open`: the tables that wait for players, which everybody may join.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct OpenTables {
-    /// The latest first, at most 12; null unless the host of the server has them listed.
+    /// The latest first, at most 12; null unless the operator has them listed.
     pub tables: Option<Vec<TableSummary>>,
 }
 

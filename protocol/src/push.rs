@@ -8,7 +8,7 @@ use crate::TableCode;
 /// `GET /api/push`: whether this server calls players by Web Push.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PushOffer {
-    /// The server's public key, with which a browser subscribes; null if the host has turned it
+    /// The server's public key, with which a browser subscribes; null if the operator has turned it
     /// off.
     pub key: Option<String>,
 }

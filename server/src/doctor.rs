@@ -40,11 +40,11 @@ pub enum Fault {
     UnknownRules { game: String, version: u16 },
     #[error("the program failed at this table, which is a bug")]
     Panicked,
-    #[error("the list of matches has a match that the journal has not")]
+    #[error("the list of matches has a match that the journal lacks")]
     NoSuchMatch,
     #[error("the journal has a finished match that the list of matches lacks")]
     Unlisted,
-    #[error("the list of matches says something else than the journal about the {0}")]
+    #[error("the list of matches and the journal disagree about the {0}")]
     OtherMatch(&'static str),
     #[error("the match does not verify: {0}")]
     Unverified(String),

@@ -45,9 +45,9 @@ pub struct Node {
     pub ratings: Mutex<Ratings>,
     /// When servers of this database have been up.
     pub uptime: Arc<Uptime>,
-    /// Calls players; `None` if the host has turned that off.
+    /// Calls players; `None` if the operator has turned that off.
     pub push: Option<Push>,
-    /// The tables that wait for players; `None` unless the host wants them listed.
+    /// The tables that wait for players; `None` unless the operator wants them listed.
     pub open_tables: Option<Arc<OpenTables>>,
     /// Lets only a few tables load at once.
     pub loads: Loads,

@@ -6,8 +6,8 @@ use lamproom_protocol::{Badge, Colour, Emblem, PersonId, Seat};
 use crate::{Table, seats::Occupant};
 
 impl Table {
-    /// The badge of every taken seat. Who has chosen one has it; then come other people, then bots.
-    /// They get the one that belongs to their seat, or else what is left.
+    /// The badge of every taken seat. People have those they chose; the rest go to other people,
+    /// then to bots: the one that belongs to their seat, or else what is left.
     pub(crate) fn badges(&self) -> Vec<(Seat, Badge)> {
         let worn = self.seats.taken().map(|(seat, occupant)| {
             let person = occupant.person();

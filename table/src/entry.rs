@@ -88,7 +88,7 @@ pub struct Logged {
 pub struct Origin {
     pub person: PersonId,
     pub id: MessageId,
-    /// The measured delay of the line by which it came, in milliseconds, up to a limit. The clocks
+    /// The measured delay of the connection it came by, in milliseconds, up to a limit. The clocks
     /// do not count it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub delay_ms: u16,

@@ -1,8 +1,8 @@
 //! Commitments and seed: what makes every draw of a match verifiable.
 //!
-//! Before anybody is ready, the server shows its commitment, `SHA-256(secret ‖ table code)`. Who is
-//! ready commits to entropy by its hash. When all are ready, everybody has been shown the match
-//! commitment, the hash of all of that. Only then is entropy revealed.
+//! Before anybody is ready, the server shows its commitment, `SHA-256(secret ‖ table code)`. A
+//! player who gets ready commits to entropy by its hash. When all are ready, everybody has been
+//! shown the match commitment, the hash of all of that. Only then is entropy revealed.
 //!
 //! The seed of the match is `SHA-256(secret ‖ table code ‖ match number ‖ entropy of each seat)`,
 //! where the number is four bytes, big end first, seats are in turn order, and bots add nothing.

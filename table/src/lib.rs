@@ -1,4 +1,4 @@
-//! The middle end of Lamproom, without IO: people, seats and host of a table, its matches, the
+//! The logic of a table, without IO: people, seats and host of a table, its matches, the
 //! dealer, and the journal from which all of it is folded.
 //!
 //! [`Table::handle`] turns a request into journal rows; [`Table::load`] turns journal rows into a

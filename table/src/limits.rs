@@ -2,7 +2,7 @@
 
 use lamproom_game::STEP_LIMIT;
 
-/// The limits a host of the server may set.
+/// The limits an operator may set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The most steps in a table's journal.
@@ -99,7 +99,7 @@ pub(crate) const MOVE_MS_MIN: u64 = 250;
 /// than reloading a page takes.
 pub(crate) const UNATTENDED_MS: u64 = 10_000;
 
-/// The most of the line's delay that the clocks do not count, for each turn, in milliseconds.
+/// The most of a connection's delay that the clocks do not count, for each turn, in milliseconds.
 pub(crate) const DELAY_MS_MAX: u16 = 1_000;
 
 /// How long a table waits for the thought of a bot, in milliseconds, so that its move is on every

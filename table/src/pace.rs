@@ -99,7 +99,7 @@ impl Table {
     }
 
     /// The seat whose time runs out first, and when the clock chooses for it: later by the delay
-    /// of its player's line, whose choice may be on its way.
+    /// of its player's connection, as a choice may be on its way.
     fn first_out_of_time(&self) -> Option<(u64, Seat)> {
         let clocks = self.clocks().filter(|clocks| !clocks.is_abandoned())?;
         let out_of_time = |(seat, person)| {

@@ -44,7 +44,7 @@ pub(crate) struct Person {
     /// When they last came back, in milliseconds since 1970. Not in the journal.
     #[serde(skip)]
     pub(crate) back_at_ms: u64,
-    /// The measured delay of their line, in milliseconds. Not in the journal.
+    /// The measured delay of their connection, in milliseconds. Not in the journal.
     #[serde(skip)]
     delay_ms: u16,
 }
@@ -176,14 +176,14 @@ impl People {
         }
     }
 
-    /// Records the delay of a person's line.
+    /// Records the delay of a person's connection.
     pub(crate) fn set_delay(&mut self, id: PersonId, delay_ms: u16) {
         if let Some(person) = self.get_mut(id) {
             person.delay_ms = delay_ms.min(DELAY_MS_MAX);
         }
     }
 
-    /// The delay of a person's line, in milliseconds, as far as the clocks do not count it.
+    /// The delay of a person's connection, in milliseconds, as far as the clocks do not count it.
     pub(crate) fn delay_ms(&self, id: PersonId) -> u16 {
         self.get(id).map_or(0, |person| person.delay_ms)
     }

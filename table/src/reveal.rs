@@ -1,4 +1,4 @@
-//! Revealing entropy, which begins a match: who is ready has sent only the hash of their entropy.
+//! Revealing entropy, which begins a match: a player who is ready has sent only a hash.
 //! When a match is to begin, every player's browser reveals it. From then on the server could know
 //! how the match will go, so nothing that was revealed is used if the match does not begin.
 

@@ -39,7 +39,7 @@ impl SeatClock {
         self.runs_since_ms.get_or_insert(now_ms);
     }
 
-    /// Stops, and does not count the `delay_ms` that the line took.
+    /// Stops, and does not count the `delay_ms` that the connection took.
     fn stop(&mut self, now_ms: u64, delay_ms: u64, turn_ms: u64) {
         let Some(since_ms) = self.runs_since_ms.take() else { return };
         let spent_ms = now_ms.saturating_sub(since_ms).saturating_sub(delay_ms);
@@ -63,7 +63,7 @@ pub(crate) struct Turn<'a> {
     pub(crate) running: &'a BTreeSet<Seat>,
     /// What the row did.
     pub(crate) event: TurnEvent,
-    /// The seat that sent what the row did, and the delay of its line.
+    /// The seat that sent what the row did, and the delay of its connection.
     pub(crate) delay: Option<(Seat, u64)>,
 }
 

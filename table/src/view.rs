@@ -34,7 +34,7 @@ impl Table {
         }
     }
 
-    /// Records the delay of a person's line: half on the way to them, half on the way back.
+    /// Records the delay of a person's connection: half on the way to them, half on the way back.
     pub fn set_delay(&mut self, key: &KeyHash, delay_ms: u16) {
         if let Some(person) = self.people.by_key(key) {
             self.people.set_delay(person, delay_ms);

@@ -87,7 +87,7 @@ test("past days have their own pages and can be played for fun", async () => {
   ada.expectTrouble(/404/);
   await ada.page.goto(`${PAGE}/2300-01-01`);
   await ada.page
-    .getByText("Cavern Shuffle: Maze of the Minotaur has no match of the day for 2300-01-01.")
+    .getByText("Cavern Shuffle: Maze of the Minotaur has no daily match for 2300-01-01.")
     .waitFor();
 });
 

@@ -15,7 +15,7 @@ test("a stranger joins a table from the home page", async () => {
   const ben = await site.newPerson("Ben", { phone: true });
   const cleo = await site.newPerson("Cleo");
   await ben.page.goto("/");
-  await section(ben).getByText("No table waits for players").waitFor();
+  await section(ben).getByText("No table is waiting for players").waitFor();
 
   await openTable(ada);
   await ada.page.getByText("lists the table until its seats are taken").waitFor();
@@ -33,6 +33,6 @@ test("a stranger joins a table from the home page", async () => {
 
   await startMatch(ada, ben);
   await cleo.page.reload();
-  await section(cleo).getByText("No table waits for players").waitFor();
+  await section(cleo).getByText("No table is waiting for players").waitFor();
   expect(await section(cleo).getByRole("link").count()).toBe(0);
 });

@@ -12,7 +12,7 @@ async function openSettings(person: Person) {
   return person.page.getByRole("region", { name: "When Lamproom is closed" });
 }
 
-test("the page says that the host has turned Web Push off, or that TLS is missing", async () => {
+test("the page says that Web Push is turned off, or that TLS is missing", async () => {
   const ada = await site.newPerson("Ada");
   await ada.context.grantPermissions(["notifications"]);
   await ada.context.addInitScript(() => {

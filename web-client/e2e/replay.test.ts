@@ -71,7 +71,7 @@ test.each(DAILY)("the dealing of a daily match is repeated from its file: %s", a
     .getByText(/^All \d+ draws came from the secret .* the server chose for the day/)
     .waitFor();
   await ada.press(ada.page.getByText("How your browser checked it"));
-  await ada.page.getByText(/^The draws of each seat are numbered by themselves/).waitFor();
+  await ada.page.getByText(/^The draws of each seat are numbered separately/).waitFor();
   const beyond = await ada.page.evaluate(
     () =>
       document.documentElement.scrollHeight -

@@ -86,7 +86,9 @@ test("another table is in the menu, and the list of all can be cleared", async (
   const { link, people } = await threeInAMatch();
   const [ada] = people;
   const lobby = await openTable(ada);
-  await ada.page.getByRole("button", { name: "This table; others wait for you: 1" }).waitFor();
+  await ada.page
+    .getByRole("button", { name: "This table; others are waiting for you: 1" })
+    .waitFor();
   await openMenu(ada);
   const dialog = ada.page.getByRole("dialog");
   await dialog.getByRole("heading", { name: "Your other tables" }).waitFor();

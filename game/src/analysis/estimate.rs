@@ -26,7 +26,7 @@ impl Estimate {
         Self { value: self.value + other.value, error: self.error.hypot(other.error) }
     }
 
-    /// The difference to a number that was estimated independently.
+    /// The difference from a number that was estimated independently.
     #[must_use]
     pub fn minus(self, other: Self) -> Self {
         Self { value: self.value - other.value, error: self.error.hypot(other.error) }

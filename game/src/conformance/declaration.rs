@@ -96,7 +96,7 @@ fn daily<G: Game>() -> Checked {
     let days: Vec<_> =
         (0..40_000).step_by(97).filter_map(|day| GameKind::of::<G>().daily(day)).collect();
     if G::META.daily.is_some() == days.is_empty() {
-        return Err("META is wrong about whether there is a match of the day".to_owned());
+        return Err("META is wrong about whether there is a daily match".to_owned());
     }
     let Some(meta) = G::META.daily else { return Ok(()) };
     let starts = |options: &Value| GameKind::of::<G>().start(options, meta.seats, None);

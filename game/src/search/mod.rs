@@ -1,7 +1,7 @@
 //! One search for all games. It knows no rule: only how a position is redealt, what a seat may do,
 //! and what an input leads to.
 //!
-//! Each way of searching looks at positions that the seat takes for possible and returns a
+//! Each way of searching looks at positions that the seat considers possible and returns a
 //! [`Ranking`] of the actions. A [`Guide`] is what a game may add: a policy for playouts, which
 //! actions look promising, what an unfinished match is worth. Searches are exact repetitions of
 //! each other where game, guide, number of positions and random numbers are the same.

@@ -1,6 +1,6 @@
 //! Information-set Monte Carlo tree search with a tree for each observer.
 //!
-//! Each iteration imagines a position that the seat takes for possible. As long as whoever must
+//! Each iteration imagines a position that the seat considers possible. As long as whoever must
 //! move has been in the same situation before, it prefers what did well there; then the match is
 //! played out. A situation is what the mover has been told and has done since the root. So no seat
 //! acts on what it cannot know: neither on hidden cards, nor on what others decide at the same time

@@ -19,7 +19,7 @@ const TURN: &str = "Your turn";
 const DANGER: &str = "TNT and Creepers";
 const TOOLS: &str = "Tools";
 const END: &str = "The end";
-const DAILY: &str = "The match of the day";
+const DAILY: &str = "The daily match";
 
 /// The number of cards of a kind, by its place in [`VALUES`].
 const fn cards(kind: usize) -> u8 {

@@ -16,7 +16,7 @@ const SABOTAGE: &str = "Step 3: sabotage";
 const TREASURE: &str = "Step 4: something shiny";
 const END: &str = "Step 5: are we rich?";
 const DICE: &str = "The dice";
-const DAILY: &str = "The match of the day";
+const DAILY: &str = "The daily match";
 
 /// The sides of a layer's treasure die; the surface has none.
 const fn die(layer: usize) -> u8 {

@@ -321,7 +321,7 @@ impl Board {
         Err(if blocked { Reason::Blocked } else { Reason::Unavailable(card) })
     }
 
-    /// The place in a pile from which on cards can move, given where its run starts: in the Giant
+    /// The first place in a pile whose card can move, given where its run starts: in the Giant
     /// Spider's web only the last card can (CS-23).
     fn movable_from(&self, pile: &Pile, run_start: usize) -> usize {
         if self.is_active(Enemy::GiantSpider) {

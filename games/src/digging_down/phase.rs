@@ -1,4 +1,4 @@
-//! The phases of a match: what each one holds. Their rules stand in a file each.
+//! The phases of a match: what each one holds. The rules of each are in a file of its own.
 //!
 //! A phase in which seats act implements [`Acting`]: it reads a wire action as one of its own, says
 //! whether it is legal, and turns itself into the next phase. [`Phase`] only passes calls on.

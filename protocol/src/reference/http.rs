@@ -123,7 +123,7 @@ fn matches() -> String {
         with_body(
             "GET /api/leaderboard",
             "The strongest players of each game, by the matches that counted. With a player key, \
-             it says which of them is the sender. 404 `unavailable` if the host has turned \
+             it says which of them is the sender. 404 `unavailable` if the operator has turned \
              leaderboards off.",
             "Leaderboards",
             &leaderboards(),
@@ -142,8 +142,9 @@ fn matches() -> String {
         ),
         request(
             "GET /api/matches/ID/file",
-            "The match file of a finished match. 403 `deal_of_today` to all but its players if it \
-             has the deal of the day, until the day is over. 404 `unknown_match`.",
+            "The match file of a finished match. Until the day is over, that of a daily match is \
+             refused with 403 `deal_of_today`: to all but its players, and to them as well if its \
+             draws follow from a secret. 404 `unknown_match`.",
         ),
         with_body(
             "GET /api/matches/ID/replay?eyes=EYES&from=INDEX",
@@ -221,7 +222,7 @@ fn push() -> String {
             "POST /api/push/subscriptions",
             "Calls the player whose key is sent in this browser, when a match with other people \
              waits for them and they do not look. 204. 400 `bad_message` if messages must not be \
-             sent there, 401 `bad_key`, 404 `unavailable` if the host has turned it off.",
+             sent there, 401 `bad_key`, 404 `unavailable` if the operator has turned it off.",
             "PushSubscribe",
             &subscribe,
         ),

@@ -1,6 +1,6 @@
 //! The time for which this node knows that nobody else can have claimed its tables. It ends before
 //! the lease does in the database: it is counted from when the renewal was sent, by a clock that
-//! runs on while the process is paused. A room belongs to one term and ends with it, also when the
+//! runs on while the process is paused. A room belongs to one term and ends with it, even when the
 //! lease is renewed soon after, since other nodes may have claimed its table in between.
 
 use std::{

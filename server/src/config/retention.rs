@@ -7,12 +7,13 @@ use crate::store::{OldTable, Stay};
 /// How long tables are kept after their last step, by what has come of them.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct Retention {
-    /// How long a table is kept at which no match has begun, such as 30d (days), 8w (weeks) or 1y
+    /// How long a table at which no match has begun is kept, such as 30d (days), 8w (weeks) or 1y
     /// (years) [default: forever].
     #[arg(long, env = "LAMPROOM_KEEP_LOBBIES", value_parser = age, value_name = "TIME")]
     pub keep_lobbies: Option<Age>,
 
-    /// How long a table is kept at which matches were begun, but none finished [default: forever].
+    /// How long a table at which matches have begun, but none was finished, is kept [default:
+    /// forever].
     #[arg(long, env = "LAMPROOM_KEEP_TABLES", value_parser = age, value_name = "TIME")]
     pub keep_tables: Option<Age>,
 

@@ -1,4 +1,4 @@
-//! `/api/daily`: the rankings of the matches of the day, and how their tables are opened.
+//! `/api/daily`: the rankings of the daily matches, and how their tables are opened.
 
 use axum::{
     Json, Router,
@@ -74,7 +74,7 @@ fn options_of(kind: &GameKind, day: Day, today: Day) -> Result<serde_json::Value
 }
 
 fn unknown_day(kind: &GameKind, day: Day) -> HttpError {
-    let text = format!("{} has no match of the day for {day}.", kind.meta.title);
+    let text = format!("{} has no daily match for {day}.", kind.meta.title);
     HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownDay, text)
 }
 

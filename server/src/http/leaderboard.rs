@@ -1,4 +1,4 @@
-//! `/api/leaderboard`: the strongest players of each game, unless the host has turned that off.
+//! `/api/leaderboard`: the strongest players of each game, unless the operator has turned that off.
 
 use axum::{Json, Router, extract::State, http::StatusCode, routing::get};
 use lamproom_protocol::{Leaderboards, RefusalCode};
@@ -22,7 +22,7 @@ async fn leaderboards(
         return Err(HttpError::new(
             StatusCode::NOT_FOUND,
             RefusalCode::Unavailable,
-            "The host of this server has turned leaderboards off.",
+            "The operator of this server has turned leaderboards off.",
         ));
     }
     let mut ratings = app.node.ratings.lock().await;

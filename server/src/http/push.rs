@@ -59,7 +59,7 @@ fn offered(app: &App) -> Result<&Push, HttpError> {
         HttpError::new(
             StatusCode::NOT_FOUND,
             RefusalCode::Unavailable,
-            "The host of this server has turned calls by Web Push off.",
+            "The operator of this server has turned calls by Web Push off.",
         )
     })
 }

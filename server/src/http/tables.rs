@@ -82,7 +82,7 @@ async fn place(
     let OpenTable { solo, daily, lesson, options, seats, bots, level, .. } = request;
     if let Some(day) = daily {
         if options.is_some() || seats.is_some() || *bots > 0 {
-            return Err(HttpError::bad_options("A match of the day is the same for everybody."));
+            return Err(HttpError::bad_options("The daily match is the same for everybody."));
         }
         return daily::place(app, kind, *day, opener).await;
     }

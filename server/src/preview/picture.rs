@@ -30,7 +30,7 @@ pub(crate) enum Drawing {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Picture {
     pub(crate) drawing: Drawing,
-    /// Two lines over the title. Names stand in the first: it is left out if the fonts cannot draw
+    /// Two lines over the title. Names are in the first: it is left out if the fonts cannot draw
     /// them.
     pub(crate) above: [String; 2],
     /// What follows a colon has a line of its own.

@@ -25,7 +25,7 @@ use crate::{
     store::{AnyStore, PushStore as _, StoreError, Subscription},
 };
 
-/// Calls players, if the host of this server lets it.
+/// Calls players, if the operator lets it.
 #[derive(Debug)]
 pub struct Push {
     store: Arc<AnyStore>,

@@ -26,7 +26,7 @@ use crate::{
 /// Why a table could not be found.
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
-    /// Who asks may not have another table loaded now.
+    /// The visitor may not have another table loaded now.
     #[error("too many tables were loaded for this address")]
     LoadedTooMany,
     /// It cannot be loaded.

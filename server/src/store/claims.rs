@@ -55,7 +55,7 @@ async fn run<S: Store>(store: Weak<S>, mut queue: mpsc::Receiver<Waiting>) {
         let mut batch = BTreeMap::new();
         let mut later = Vec::new();
         for (code, sender) in waiting {
-            // Each claim has an epoch of its own, also when two are for the same table.
+            // Each claim has an epoch of its own, even when two are for the same table.
             match batch.get(&code) {
                 Some(_) => later.push((code, sender)),
                 None => drop(batch.insert(code, sender)),

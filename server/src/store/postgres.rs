@@ -1,4 +1,4 @@
-//! The store on a Postgres server, for hosts that have one.
+//! The store on a Postgres server, for operators who have one.
 
 use sqlx::{
     Connection, PgConnection, Postgres as Driver,

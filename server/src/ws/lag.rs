@@ -1,4 +1,4 @@
-//! The delay of a line: how long a WebSocket ping takes to the client and back. The clocks of a
+//! The round-trip time of a connection, measured by WebSocket pings. The clocks of a
 //! match do not count it.
 
 use axum::body::Bytes;

@@ -235,7 +235,7 @@ impl Connection {
         }
     }
 
-    /// Tells the room the delay of the line, if it was measured.
+    /// Tells the room the delay of the connection, if it was measured.
     async fn measured(
         &mut self,
         delay_ms: Option<u16>,

@@ -1,4 +1,4 @@
-//! What concerns several tables, across the nodes of a cluster: the match of the day, ratings and
+//! What concerns several tables, across the nodes of a cluster: the daily match, ratings and
 //! Web Push. It does not matter which node is asked.
 
 use lamproom_game::GameKind;

@@ -1,4 +1,4 @@
-//! The match of the day: one try that counts for each player, a ranking that cannot be forged, and
+//! The daily match: one try that counts for each player, a ranking that cannot be forged, and
 //! past days.
 
 use lamproom_game::GameKind;

@@ -22,14 +22,14 @@ pub const VERSION: u16 = 7;
 /// The version for matches that continue another one.
 pub const VERSION_WITH_ORIGIN: u16 = 6;
 
-/// The version for other matches with bots, and from which on a file says their levels.
+/// The version for other matches with bots, and the first in which a file says their levels.
 pub const VERSION_WITH_LEVELS: u16 = 5;
 
-/// The version for other matches without bots, and from which on digests have the form
+/// The version for other matches without bots, and the first in which digests have the form
 /// [`DigestForm::Blake3OfMessagePack`].
 pub(super) const VERSION_WITHOUT_LEVELS: u16 = 4;
 
-/// The version from which on entropy was committed to before it was revealed.
+/// The first version in which entropy was committed to before it was revealed.
 pub(super) const VERSION_WITH_HASHES: u16 = 3;
 
 /// The version for matches whose entropy was told to the server as soon as a player was ready.

@@ -22,7 +22,7 @@ export function isRehearsal(
   return daily?.counts !== true && (dealOf === today || daily?.day === today);
 }
 
-/** What a page says of a match of the day whose game it does not know. */
+/** What a page says of a daily match whose game it does not know. */
 const UNKNOWN: DailyMeta = {
   name: "match",
   terms: "",
@@ -30,7 +30,7 @@ const UNKNOWN: DailyMeta = {
   sameness: "options",
 };
 
-/** What a game says of its match of the day. */
+/** What a game says of its daily match. */
 export const aboutDaily = (game: Meta | null): DailyMeta => game?.daily ?? UNKNOWN;
 
 /** What a ranking counts: "moves". */

@@ -17,7 +17,7 @@ export type PushState =
   /** An iPhone or iPad, where only an installed app may be called. */
   | "needs_app"
   | "unsupported"
-  /** The host has turned it off. */
+  /** The operator has turned it off. */
   | "off"
   /** The browser forbids it to this site. */
   | "denied"

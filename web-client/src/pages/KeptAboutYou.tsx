@@ -11,7 +11,7 @@ export function KeptAboutYou() {
       <p>
         Your names, badges and lines of chat, the tables at which you were, your matches and daily
         results, and which browsers it calls. Nobody else can ask for it. To have it deleted, ask
-        your host.
+        the operator of this server.
       </p>
       <div class="row">
         <Button onClick={save}>Save all of it as a file</Button>

@@ -17,7 +17,7 @@ export function OpenTables() {
       <h2 id="open-tables">Open tables</h2>
       {tables.length === 0 ? (
         <p class="dim">
-          No table waits for players at the moment. Open one for friends, and it is listed here
+          No table is waiting for players at the moment. Open one for friends, and it is listed here
           until its seats are taken.
         </p>
       ) : (

@@ -1,4 +1,4 @@
-/** The matches of the day on the landing page: how you stand in each, and one click to play it. */
+/** The daily matches on the landing page: how you stand in each, and one click to play it. */
 import { useEffect, useState } from "preact/hooks";
 
 import { Play } from "../daily/Play";

@@ -137,7 +137,7 @@ function stateOf(table: YourTable): string {
   const waitsForMe = waitsForYou(table);
   if (phase === "finished") return waitsForMe ? "They want a rematch" : "Finished";
   if (phase === "lobby") {
-    if (waitsForMe) return "Get ready: they wait for you";
+    if (waitsForMe) return "Get ready: they are waiting for you";
     return free > 0 ? `Not begun, ${count(free, "free seat")}` : "Not begun";
   }
   if (waitsForMe) return "Your turn";

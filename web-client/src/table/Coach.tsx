@@ -39,7 +39,7 @@ export function Coach({ coach }: { readonly coach: Coaching }) {
         )}
         {step.kind === "task" && <strong class="coach-task">Your move</strong>}
         {step.kind === "watch" && <span class="dim">Watch …</span>}
-        <progress class="coach-place" aria-label="How far the guide is" value={place} max={count} />
+        <progress class="coach-place" aria-label="Guide progress" value={place} max={count} />
         {place < count && (
           <Button tone="bare" onClick={end}>
             Skip<span class="visually-hidden"> the rest of the guide</span>

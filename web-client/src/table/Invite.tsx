@@ -47,7 +47,7 @@ export function LinkSent({ at }: { readonly at: AtTable }) {
   return (
     <p role="status">
       <strong>{sent === null ? "Send the link to your friends." : SENT[sent]}</strong>{" "}
-      <span class="dim">Who opens it sits down with one tap.</span>
+      <span class="dim">Whoever opens it sits down with one tap.</span>
     </p>
   );
 }

@@ -75,7 +75,9 @@ export function TopBar({ at, notes }: TopBarProps) {
         <SoundControl />
         <Button
           tone="bare"
-          label={elsewhere === 0 ? "This table" : `This table; others wait for you: ${elsewhere}`}
+          label={
+            elsewhere === 0 ? "This table" : `This table; others are waiting for you: ${elsewhere}`
+          }
           onClick={() => setOpen("menu")}
         >
           <MoreIcon />

@@ -33,7 +33,7 @@ function MuteButton() {
   );
 }
 
-/** Who wants another volume wants to hear it. */
+/** Whoever changes the volume wants to hear it. */
 function changeVolume(to: number): void {
   setVolume(to);
   if (soundSwitches.muted.peek()) mute(false);

@@ -24,7 +24,7 @@ export function SoundSettings() {
           The air of the cave
         </Checkbox>
         <Checkbox on={wantedWays.value.has("sound")} change={(on) => want("sound", on)}>
-          Calls, also while this page is hidden
+          Calls, even while this page is hidden
         </Checkbox>
         {isPossible("vibration") && (
           <Checkbox on={wantedWays.value.has("vibration")} change={(on) => want("vibration", on)}>

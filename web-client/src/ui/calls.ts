@@ -34,11 +34,11 @@ const calling: ReadonlySignal<readonly KeptTable[]> = computed(() =>
 export const callWords: ReadonlySignal<string | null> = computed(() => {
   const [first, ...more] = calling.value;
   if (looking.value || first === undefined || !wantedWays.value.has("sign")) return null;
-  return more.length > 0 ? `${more.length + 1} tables wait for you` : wordsOf(first);
+  return more.length > 0 ? `${more.length + 1} tables are waiting for you` : wordsOf(first);
 });
 
 const wordsOf = ({ table }: KeptTable): string =>
-  table.phase === "playing" ? "Your turn" : "They wait for you";
+  table.phase === "playing" ? "Your turn" : "They are waiting for you";
 
 export function startCalling(): void {
   effect(() => showIcon(callWords.value === null ? ICON : ICON_CALLING));

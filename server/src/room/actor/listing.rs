@@ -1,5 +1,4 @@
-//! Lists the table on the home page while it waits for players, if the host of the server wants
-//! that.
+//! Lists the table on the home page while it waits for players, if the operator wants that.
 
 use super::Room;
 

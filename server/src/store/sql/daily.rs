@@ -1,4 +1,4 @@
-//! The statements about matches of the day, which are the same in both databases.
+//! The statements about daily matches, which are the same in both databases.
 
 use lamproom_protocol::{DailyVerdict, Day, TableCode};
 use serde_json::Value;

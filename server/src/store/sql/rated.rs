@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::store::{KeyHash, RatedMatch, RatedPlayer, StoreError};
 
-/// `$1`: the time from which on matches are wanted.
+/// `$1`: the time of the earliest match wanted.
 const RATED: &str = "select cast(m.id as text), m.game, m.ended_at_ms, p.name, p.key_hash, p.level,
         cast(p.place as bigint)
     from matches m

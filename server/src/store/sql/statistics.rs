@@ -45,7 +45,7 @@ const PLAYED: &str = concat!(
     order by m.ended_at_ms, m.id"
 );
 
-/// Who has been removed is nobody's opponent: they have neither a key nor are they a bot.
+/// A removed player is nobody's opponent: they have no key, and are no bot.
 const OPPONENTS: &str = concat!(
     "with mine as (
         select m.id, m.ended_at_ms, min(p.place) as place,

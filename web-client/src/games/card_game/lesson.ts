@@ -83,7 +83,7 @@ const lesson: Lesson = [
   ),
   task("Craft it from your holder: the Wild pays for the Iron.", HOLDER, PAY),
   tell(
-    "A Shovel takes an action from another player's next turn, and two skip it. Like the Hoe, " +
+    "A Shovel takes an action from another player's next turn, and two cancel it. Like the Hoe, " +
       "which sweeps all piles, it costs no action and may be used at any time, even out of turn.",
     TOOLS,
   ),

@@ -26,7 +26,7 @@ export function craftWhy(card: CraftCard | null, outlook: Outlook, holder: boole
     `${craftName(card)}: takes ${costOf(card)}, worth ${pointsOf(card)} (CG-7).`,
     USES[card.tool],
     outlook.text,
-    "What you pay too much is lost (CG-8).",
+    "Anything you overpay is lost (CG-8).",
   ]
     .filter((line) => line !== "")
     .join("\n");

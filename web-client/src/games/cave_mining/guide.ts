@@ -76,18 +76,18 @@ function explain({ target }: Options): Guide {
       {
         title: "A camp on layer 3",
         text:
-          `At the start of each turn, layer 3 caves in with ${riskOf(3)} %. If it holds, you ` +
-          `roll ${dice(diceOf(3))}: ${average(diceOf(3))} points on average. If it does not, ` +
-          `the camp moves up to layer 2, which caves in with ${riskOf(2)} %.`,
+          `At the start of each turn, layer 3 caves in ${riskOf(3)} % of the time. If it holds, ` +
+          `you roll ${dice(diceOf(3))}: ${average(diceOf(3))} points on average. If it does not, ` +
+          `the camp moves up to layer 2, which caves in ${riskOf(2)} % of the time.`,
         Picture: CampOnLayerThree,
         rules: ["CM-1", "CM-2", "CM-16"],
       },
       {
         title: "One layer more?",
         text:
-          `From layer 3 you dig layer 4. It caves in with ${riskOf(4)} %; then you collect ` +
-          "from the camp where it stands. If it holds and you take treasure, the camp brings " +
-          `${average(diceOf(4))} points a turn on average instead of ${average(diceOf(3))}.`,
+          `From layer 3 you dig layer 4. It caves in ${riskOf(4)} % of the time; then you ` +
+          "collect from the camp where it stands. If it holds and you take treasure, the camp " +
+          `brings ${average(diceOf(4))} points a turn on average instead of ${average(diceOf(3))}.`,
         Picture: DigDown,
         rules: ["CM-8", "CM-9", "CM-10"],
       },

@@ -58,8 +58,8 @@ const lesson: Lesson = [
   ),
   watch("Flint has to start again at the top.", DICE),
   tell(
-    `Flint rolled 8 on layer 2, which caves in up to ${riskOf(2)}: the digger fell back to the ` +
-      "camp on the surface, and Flint got nothing.",
+    `Flint rolled 8 on layer 2, which caves in at ${riskOf(2)} or less: the digger fell back to ` +
+      "the camp on the surface, and Flint got nothing.",
     layer(2),
   ),
   tell("You have 11 points, and Flint has 2. Your camp held: this is a turn to be brave.", SCORES),

@@ -59,7 +59,7 @@ const lesson: Lesson = [
     { to: place("pile-4") },
   ),
   tell(
-    "Pile 1 is empty since the Minotaur has left. Only a level 10 can enter an empty pile.",
+    "Pile 1 is empty, and the Minotaur has left it. Only a level 10 can enter an empty pile.",
     place("pile-1"),
   ),
   task("Move the Ranger 10 there, with all that hangs on it.", card("ranger_10"), {

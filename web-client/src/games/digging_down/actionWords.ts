@@ -26,7 +26,7 @@ export function actionWords(action: Action, view: View, players: readonly Player
     case "ready":
       return view.phase.phase === "base" ? "Go on to the next round" : "Get ready";
     case "not_ready":
-      return "Take back that you are ready";
+      return "Withdraw your readiness";
     case "commit":
       return `Raise ${tool(action.miner, action.gear)}`;
     case "commit_needed":

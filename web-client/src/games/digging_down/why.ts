@@ -131,7 +131,7 @@ export const ANSWERS = {
   torch: "Costs a torch: everybody sees the top card, and mobs get weaker (DD-11, DD-23).",
   explore: "Everybody goes to a passage and faces its top card. It costs a torch (DD-6, DD-10).",
   return: "Secures the loot; hearts and tools come back. It costs two torches (DD-6, DD-40).",
-  raise: "Raises your tools. What is more than enough is lost (DD-15).",
+  raise: "Raises your tools. Any excess is lost (DD-15).",
   withdraw: "Takes your vote back. A proposal without votes is gone (DD-7).",
   follow:
     "You agree at once whenever they explore or return, until you are back at the base. You are " +

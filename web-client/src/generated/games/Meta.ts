@@ -55,7 +55,7 @@ undo: Undo,
  */
 clock: Array<number>, 
 /**
- * Who players take its bots for, by level, the weakest first.
+ * How players know its bots, by level, the weakest first.
  */
 characters: [Character, Character, Character], 
 /**

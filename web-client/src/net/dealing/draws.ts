@@ -8,7 +8,7 @@ export type Outcome = { readonly die: number } | { readonly shuffle: readonly nu
 
 /**
  * A draw that has a number in its match, or a name that all boards of a race share. In a match that
- * has the chance of its day, the draws of each seat are numbered by themselves, and so are those of
+ * has the chance of its day, the draws of each seat are numbered separately, and so are those of
  * no seat, which is null.
  */
 export type Place =

@@ -132,7 +132,7 @@ function drawsOf(
   });
 }
 
-/** Whose draws are numbered by themselves: a seat's, or no seat's. Undefined: those of all. */
+/** Whose draws are numbered separately: a seat's, or no seat's. Undefined: those of all. */
 type Owner = number | null | undefined;
 
 /** How many numbers each has used. */

@@ -135,7 +135,7 @@ function Formula({ isDaily }: { readonly isDaily: boolean }) {
     <p class="small">
       {isDaily ? (
         <>
-          The draws of each seat are numbered by themselves, and so are those of no seat. The key of
+          The draws of each seat are numbered separately, and so are those of no seat. The key of
           draw <i>n</i> is SHA-256(“lamproom daily draw v1” ‖ seed ‖ <i>s</i> ‖ <i>n</i>), with{" "}
           <i>s</i> = 0 for no seat, and otherwise 1 more than the number of the seat.
         </>
@@ -189,7 +189,7 @@ const ON: Record<Verdict, string> = {
   later:
     "came from the secret and the bytes in the match file. Your browser did not play this match, " +
     "so it cannot tell whether they were fixed before it began.",
-  broken: "came from something else than your browser was shown before the match. Do not trust it.",
+  broken: "did not come from what your browser was shown before the match. Do not trust it.",
 };
 
 /** Of a match that has the chance of its day. */
