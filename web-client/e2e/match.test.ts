@@ -47,7 +47,7 @@ test("two friends play to the end over a copied link; the other begins the remat
   await look(ada, "result");
 
   await ada.page.getByRole("button", { name: "Rematch" }).click();
-  await ben.page.getByText("Ada wants a rematch. Waiting for Ben.").waitFor();
+  await ben.page.getByText("Ada wants a rematch. Waiting for you.").waitFor();
   await ben.page.getByRole("button", { name: "Rematch" }).click();
   await choices(second).first().waitFor();
   expect(await dice(second).innerText(), "dice of the previous match").not.toMatch(

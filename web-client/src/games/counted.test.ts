@@ -31,6 +31,6 @@ test("a match without a winner on the board knows who left, too", () => {
 
 test("whoever left is told so themselves", () => {
   const ada = { seat: 0, name: "Ada", bot: true, you: false, away: false };
-  expect(leftWords(0, [ada])).toBe("Ada left this match, which counts, to a bot, and so lost it.");
+  expect(leftWords(0, [ada])).toBe("Ada left the match to a bot. It counts, so Ada lost it.");
   expect(leftWords(0, [{ ...ada, you: true }])).toContain("You left");
 });

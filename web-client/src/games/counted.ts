@@ -21,6 +21,7 @@ export function leaverIn(outcome: Outcome, places: readonly (number | null)[]): 
 /** Why a player is last who has left. */
 export function leftWords(left: Seat, players: readonly Player[]): string {
   const player = players.find(({ seat }) => seat === left);
-  if (player?.you === true) return "You left this match, which counts, to a bot: so you lost it.";
-  return `${player?.name ?? "A player"} left this match, which counts, to a bot, and so lost it.`;
+  if (player?.you === true) return "You left the match to a bot. It counts, so you lost it.";
+  const name = player?.name ?? "A player";
+  return `${name} left the match to a bot. It counts, so ${name} lost it.`;
 }

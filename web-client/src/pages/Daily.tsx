@@ -105,8 +105,8 @@ function FullRanking({ ranking, about }: Parameters<typeof Standing>[0]) {
       <p class="small dim">
         This ranking is for friends. Lamproom has no accounts, so it cannot tell whether somebody
         has tried the same match in another browser, watched a friend, or let a program play. Until
-        midnight UTC, only the try that counts can have hints and undo, and the server gives nobody
-        what they could practise the match with.
+        midnight UTC, only the try that counts can have hints, which take it off the ranking, and
+        undo; the server gives nobody what they could practise the match with.
       </p>
     </section>
   );

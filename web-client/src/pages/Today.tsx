@@ -67,8 +67,11 @@ function Own({ ranking, about }: OfToday) {
   const { yours, ranked } = ranking;
   if (yours?.verdict === null) return <p>Your try is in progress.</p>;
   if (yours !== null) return <Verdict ranking={ranking} about={about} />;
-  if (ranked === 0) return <p>Nobody has won it yet.</p>;
-  return <p>{count(ranked, "person has", "people have")} won it so far.</p>;
+  const won =
+    ranked === 0
+      ? "Nobody has won it yet."
+      : `${count(ranked, "person has", "people have")} won it.`;
+  return <p>{won} Your first try counts.</p>;
 }
 
 /** A screen reader says which match it is. */

@@ -6,6 +6,7 @@ import type { Phase } from "../generated/protocol/Phase";
 import { numbered, ownName, rememberName } from "../net/identity";
 import { Lamp } from "../scenery/Lamp";
 import { Button, ButtonLink } from "../ui/Button";
+import { Continued } from "../ui/Continued";
 import { Field } from "../ui/Field";
 import { Name } from "../ui/Name";
 import { type AtTable, playersOf } from "./atTable";
@@ -26,7 +27,7 @@ interface JoinFormProps {
 }
 
 export function JoinForm({ at, onWatch }: JoinFormProps) {
-  const { phase, seats } = at.table.view;
+  const { origin, phase, seats } = at.table.view;
   const full = seats.every((seat) => seat.holder !== null);
   const canSit = phase === "lobby" && !full;
   const welcome = canSit ? "Take a seat" : "Come and watch";
@@ -40,6 +41,11 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
         </p>
         {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
         {canSit && <CountsMark at={at} which="This match" />}
+        {origin !== undefined && (
+          <p>
+            <Continued origin={origin} />. It counts nowhere.
+          </p>
+        )}
         <NameForm at={at} canSit={canSit} />
         <BadgeChoiceLater at={at} store={at.store} />
         <div class="row">

@@ -307,8 +307,9 @@ function rematchState(
 ): string {
   if (ready.length === 0) return "A rematch starts once everybody wants one.";
   if (missing.length > 0) {
-    const want = ready.length === 1 ? "wants" : "want";
-    return `${list(ready)} ${want} a rematch. Waiting for ${list(missing)}.`;
+    const want = ready.length === 1 && ready[0] !== "you" ? "wants" : "want";
+    const who = ready[0] === "you" ? capital(list(ready)) : list(ready);
+    return `${who} ${want} a rematch. Waiting for ${list(missing)}.`;
   }
   return away.length === 0
     ? "The rematch is about to start."
@@ -323,15 +324,11 @@ function Rematch({ at }: { readonly at: AtTable }) {
     holder?.kind === "person" && !holder.stand_in ? [{ seat, holder }] : [],
   );
   const own = people.find(({ seat }) => seat === you.seat)?.holder;
-  const ready = people
-    .filter(({ holder }) => holder.ready)
-    .map(({ holder }) => holderName(at, holder));
-  const missing = people
-    .filter(({ holder }) => !holder.ready)
-    .map(({ holder }) => holderName(at, holder));
-  const away = people
-    .filter(({ holder }) => isAway(at, holder))
-    .map(({ holder }) => holderName(at, holder));
+  const named = (those: typeof people) =>
+    those.map(({ seat, holder }) => (seat === you.seat ? "you" : holderName(at, holder)));
+  const ready = named(people.filter(({ holder }) => holder.ready));
+  const missing = named(people.filter(({ holder }) => !holder.ready));
+  const away = named(people.filter(({ holder }) => isAway(at, holder)));
   // One press is enough for several people on one device.
   const together = (ask: (store: TableStore) => Promise<Result<Seq>>) =>
     showRefusal(at, at.device.together(at.store, ask));
