@@ -45,6 +45,14 @@ test("who joins is called by name, also if the table comes with a later step", (
   expect(show(2, ready, WITH_ADA)).toEqual(["Ada joined.", "Ada is ready."]);
 });
 
+test("a bot that completes the table, so that the match starts at once, has its name", () => {
+  const flint = { kind: "bot", name: "Flint" };
+  const table = { people: [], seats: [{ seat: 0, holder: flint }] } as unknown as TableView;
+  expect(show(1, { by: "bot_added", seat: 0 })).toEqual([]);
+  const ready: Cause = { by: "ready", seat: 0, ready: true };
+  expect(show(2, ready, table)[0]).toBe("Flint, a bot, joined.");
+});
+
 test("who joins alone is noted at once", () => {
   expect(show(1, { by: "joined", person: 1 }, WITH_ADA)).toEqual(["Ada joined."]);
 });

@@ -15,14 +15,14 @@ export function useNotes(at: AtTable): readonly Note[] {
   latest.current = at;
   /** The step noted last: everybody on this device is told of it. */
   const noted = useRef(0);
-  /** Steps about a person who is not known yet: of several saved at once, the last says who. */
+  /** Steps about a newcomer who is not known yet: of several saved at once, the last says who. */
   const waiting = useRef<Step[]>([]);
   useEffect(() => {
     if (step === null || step.seq <= noted.current) return;
     noted.current = step.seq;
     waiting.current.push(step);
-    if (step.cause.by === "joined" && step.table === undefined && step.table_parts === undefined)
-      return;
+    const isNewcomer = step.cause.by === "joined" || step.cause.by === "bot_added";
+    if (isNewcomer && step.table === undefined && step.table_parts === undefined) return;
     const fresh = waiting.current.flatMap((one) => noteOf(latest.current, one) ?? []);
     waiting.current = [];
     if (fresh.length === 0) return;
