@@ -7,8 +7,8 @@ import "../../ui/curve.css";
 import "./ChanceCurve.css";
 
 const WIDTH = 480;
-const HEIGHT = 200;
-const EDGE = { left: 54, right: 12, top: 10, bottom: 24 } as const;
+const HEIGHT = 208;
+const EDGE = { left: 54, right: 12, top: 10, bottom: 32 } as const;
 const INNER = {
   width: WIDTH - EDGE.left - EDGE.right,
   height: HEIGHT - EDGE.top - EDGE.bottom,
@@ -98,7 +98,7 @@ export function ChanceCurve({ analysis, names, colours, at, count, goTo }: Chanc
             <path key={step} class="chances__turn" d={`M${x(step)} ${INNER.height}l-5 9h10z`} />
           ))}
           <path class="chances__at" d={`M${x(at)} 0V${INNER.height}`} />
-          <text class="curve__number" x={INNER.width} y={INNER.height + 18} text-anchor="end">
+          <text class="curve__number" x={INNER.width} y={INNER.height + 26} text-anchor="end">
             Step {last}
           </text>
         </g>
