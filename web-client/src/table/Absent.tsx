@@ -2,8 +2,8 @@
 import type { Seat } from "../generated/protocol/Seat";
 import { Name } from "../ui/Name";
 import { useNow } from "../ui/useNow";
-import { type AtTable, patience, playerName } from "./atTable";
-import { StandInButton, StandInVotes } from "./StandInVote";
+import { type AtTable, playerName } from "./atTable";
+import { StandInButton, StandInVotes, patience } from "./StandInVote";
 
 export function Absent({ at }: { readonly at: AtTable }) {
   const now = useNow(1_000);

@@ -5,16 +5,8 @@ import type { Seat } from "../generated/protocol/Seat";
 import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
 import { useNow } from "../ui/useNow";
-import {
-  type AtTable,
-  holderOf,
-  isAway,
-  patience,
-  playerHere,
-  playerName,
-  showRefusal,
-} from "./atTable";
-import { StandInButton, StandInVotes } from "./StandInVote";
+import { type AtTable, holderOf, isAway, playerHere, playerName, showRefusal } from "./atTable";
+import { StandInButton, StandInVotes, patience } from "./StandInVote";
 
 /** How long a player cannot be nudged again (`NUDGE_AGAIN_MS` in the server's limits). */
 const NUDGE_AGAIN_MS = 60_000;

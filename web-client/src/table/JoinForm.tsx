@@ -6,7 +6,6 @@ import type { Phase } from "../generated/protocol/Phase";
 import { numbered, ownName, rememberName } from "../net/identity";
 import { Lamp } from "../scenery/Lamp";
 import { Button, ButtonLink } from "../ui/Button";
-import { Continued } from "../ui/Continued";
 import { Field } from "../ui/Field";
 import { Name } from "../ui/Name";
 import { type AtTable, playersOf } from "./atTable";
@@ -41,11 +40,7 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
         </p>
         {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
         {canSit && <CountsMark at={at} which="This match" />}
-        {origin !== undefined && (
-          <p>
-            <Continued origin={origin} />. It counts nowhere.
-          </p>
-        )}
+        {origin !== undefined && <p>It continues another match, and counts nowhere.</p>}
         <NameForm at={at} canSit={canSit} />
         <BadgeChoiceLater at={at} store={at.store} />
         <div class="row">

@@ -13,6 +13,13 @@ interface StandInProps {
   readonly seat: Seat;
 }
 
+/** How many times as long a player is waited for in a match that counts (`PATIENCE_IF_COUNTED`). */
+const PATIENCE_IF_COUNTED = 5;
+
+/** How many times as long as usual a player is waited for before a bot may stand in. */
+export const patience = ({ table }: AtTable): number =>
+  table.view.counts === true ? PATIENCE_IF_COUNTED : 1;
+
 const votesFor = (at: AtTable, seat: Seat) =>
   (at.table.view.stand_ins ?? []).filter((vote) => vote.seat === seat);
 

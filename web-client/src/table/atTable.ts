@@ -112,13 +112,6 @@ export function playerName(at: AtTable, seat: Seat): string {
 }
 
 /** Whether a bot plays on your seat at the moment. */
-/** How many times as long a player is waited for in a match that counts (`PATIENCE_IF_COUNTED`). */
-const PATIENCE_IF_COUNTED = 5;
-
-/** How many times as long as usual a player is waited for before a bot may stand in. */
-export const patience = ({ table }: AtTable): number =>
-  table.view.counts === true ? PATIENCE_IF_COUNTED : 1;
-
 export function isStoodInFor(at: AtTable): boolean {
   const { seat } = at.state.you;
   const holder = seat === null ? null : holderOf(at, seat);
