@@ -25,15 +25,7 @@ import { matchPath } from "../ui/router";
 import { Continued } from "../ui/Continued";
 import { Copy } from "../ui/Copy";
 import { capital, roughDuration, list, ordinal } from "../ui/words";
-import {
-  type AtTable,
-  showRefusal,
-  holderName,
-  isAway,
-  isStoodInFor,
-  nameOf,
-  playersOf,
-} from "./atTable";
+import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTable";
 import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
 import { EndingSign } from "./EndingSign";
@@ -41,6 +33,7 @@ import { honoursOf } from "./honours";
 import { RatingChange } from "./RatingChange";
 import { Recount } from "./Recount";
 import { SameDeal } from "./SameDeal";
+import { SeatBackButton } from "./SeatBackButton";
 import { SendResult } from "./SendResult";
 import { FairnessCheck } from "./FairnessCheck";
 import { useDealVerdict } from "./useDealVerdict";
@@ -344,16 +337,7 @@ function Rematch({ at }: { readonly at: AtTable }) {
             Rematch
           </Button>
         ))}
-      {isStoodInFor(at) && you.person !== null && (
-        <Button
-          tone="lamp"
-          onClick={() =>
-            showRefusal(at, at.store.operate({ do: "sit", name: nameOf(at, you.person ?? 0) }))
-          }
-        >
-          Sit down again for a rematch
-        </Button>
-      )}
+      <SeatBackButton at={at}>Sit down again for a rematch</SeatBackButton>
       {you.host && (
         <Button onClick={() => showRefusal(at, at.store.operate({ do: "lobby" }))}>
           {at.table.view.origin === undefined ? "Change seats or options" : "Change seats"}

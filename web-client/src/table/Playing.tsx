@@ -4,7 +4,6 @@ import { useMemo } from "preact/hooks";
 import type { GameModule, GameProps, Lasting, LatestStep, TableProps } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { PastStep } from "../generated/protocol/PastStep";
-import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
 import type { TableStore } from "../net/store";
 import { type AtTable, showRefusal, isStoodInFor, nameOf, playersOf } from "./atTable";
@@ -16,6 +15,7 @@ import { Absent } from "./Absent";
 import { Asleep } from "./Asleep";
 import { Clock } from "./Clock";
 import { Coach } from "./Coach";
+import { SeatBackButton, hasRematch } from "./SeatBackButton";
 import { SeriesTally } from "./Series";
 import { TurnClocks } from "./TurnClocks";
 import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
@@ -146,17 +146,15 @@ function TakeSeatBack({ at }: { readonly at: AtTable }) {
   if (person === null || !isStoodInFor(at)) return null;
   const name = nameOf(at, person);
   const { counts, phase } = at.table.view;
-  // The result has a button of its own.
-  if (phase !== "playing") return null;
+  // Beside the rematch there is another button.
+  if (phase === "finished" && hasRematch(at.table.view)) return null;
   return (
     <div class="seat-back panel">
       <p>
         A bot is playing for you, <Name>{name}</Name>.
         {counts === true && " The match counts: unless you come back before its end, you lose it."}
       </p>
-      <Button tone="lamp" onClick={() => showRefusal(at, at.store.operate({ do: "sit", name }))}>
-        Take your seat back
-      </Button>
+      <SeatBackButton at={at}>Take your seat back</SeatBackButton>
     </div>
   );
 }

@@ -48,7 +48,8 @@ function useRated(game: string, match: string | null): Rated | null {
     const ask = async (): Promise<void> => {
       for (const wait of TRIES_AFTER_MS) {
         await new Promise((resolve) => setTimeout(resolve, wait));
-        const found = wanted ? await fetchRated(game, match) : null;
+        if (!wanted) return;
+        const found = await fetchRated(game, match);
         if (found !== null && wanted) return setRated(found);
       }
     };
