@@ -1,7 +1,14 @@
 /** One person with bots: a whole match, a rematch, and bots that stand in for absent players. */
 import { expect, test } from "vitest";
 
-import { choices, playIntoTurn, playNextTurn, playToTheEnd, playTurn } from "./harness/caveMining";
+import {
+  choices,
+  passTo,
+  playIntoTurn,
+  playNextTurn,
+  playToTheEnd,
+  playTurn,
+} from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import {
@@ -79,6 +86,7 @@ test("a bot plays for a player who leaves, and returns the seat", async () => {
   await look(ben, "stood-in");
   await ben.press(ben.page.getByRole("button", { name: "Take your seat back" }));
   await playTurn(ada);
+  await passTo(ben, ada);
   await playTurn(ben);
 });
 

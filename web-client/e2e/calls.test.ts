@@ -1,7 +1,7 @@
 /** Calls: what a page does when its person is asked for something and looks elsewhere. */
 import { expect, test } from "vitest";
 
-import { choices, playTurn, whoseTurn } from "./harness/caveMining";
+import { choices, passTo, passToAbsent, playTurn } from "./harness/caveMining";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { openSite } from "./harness/site";
@@ -77,15 +77,6 @@ async function attend({ page }: Person, attentive: boolean): Promise<void> {
 
 const icon = ({ page }: Person): Promise<string | null> =>
   page.locator('link[rel="icon"]').getAttribute("href");
-
-/** Plays until it is the turn of the first of them. */
-async function passTo(target: Person, ...others: readonly Person[]): Promise<void> {
-  for (;;) {
-    const mover = await whoseTurn(target, ...others);
-    if (mover === target) return;
-    await playTurn(mover);
-  }
-}
 
 /** Three people in a match in which it is Cleo's turn, and then Ada's. */
 async function beforeAdasTurn(phone = false): Promise<[Person, Person, Person]> {
@@ -193,8 +184,7 @@ test("the home page calls for a table, too", async () => {
   await ada.press(ada.page.getByRole("link", { name: "Lamproom: home page" }));
   await ada.page.getByText("Waiting for Cleo").waitFor();
   await attend(ada, false);
-  await playTurn(cleo);
-  await ben.page.getByText("Ada's turn").first().waitFor();
+  await passToAbsent(ada, ben, cleo);
   await ada.page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => ada.page.title()).toBe("● Your turn · Lamproom");
   await expect.poll(async () => (await callsOf(ada)).notes).toBe(2);

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import {
   choicePending,
   choices,
+  passTo,
   playIntoTurn,
   playNextTurn,
   playTurn,
@@ -74,6 +75,7 @@ test("a reload in the middle of your turn changes nothing", async () => {
   await expect.poll(() => boardText(ada)).toBe(before);
   expect(await moves(ada).allInnerTexts()).toEqual(told);
   await playTurn(ada);
+  await passTo(ben, ada);
   await playTurn(ben);
 });
 
@@ -213,8 +215,9 @@ test.each(["kill", "stop"] as const)(
 
     await expect.poll(() => boardText(ada)).toBe(before);
     await playTurn(ada);
+    await passTo(ben, ada);
     await playTurn(ben);
-    await choices(ada).first().waitFor();
+    await passTo(ada, ben);
     await expectSameMoves(ada, ben);
     for (const person of [ada, ben]) expect(await person.hasMarkedPage()).toBe(true);
   },

@@ -1,7 +1,7 @@
 /** One person on several devices: links to a seat and to a person, files, and asking by name. */
 import { expect, test } from "vitest";
 
-import { choices, playTurn, whoseTurn } from "./harness/caveMining";
+import { choices, passTo, playTurn, whoseTurn } from "./harness/caveMining";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { openSite } from "./harness/site";
@@ -27,9 +27,7 @@ test("a link moves a seat to a phone in the middle of a turn", async () => {
   const phone = await site.newPerson("Ada's phone", { phone: true });
   await gatherAtTable(ada, ben);
   await startMatch(ada, ben);
-  const mover = await whoseTurn(ada, ben);
-  if (mover === ben) await playTurn(ben);
-  await choices(ada).first().waitFor();
+  await passTo(ada, ben);
   const before = await choices(ada).allTextContents();
   await openMenu(ada);
   await ada.press(button(ada, "Play on another device …"));
@@ -49,6 +47,7 @@ test("a link moves a seat to a phone in the middle of a turn", async () => {
   await look(ada, "seat-moved");
   await said(ben, "Ada plays on another device now.").waitFor();
   await playTurn(phone);
+  await passTo(ben, phone);
   await playTurn(ben);
 
   // It works once, and the old device still knows later.
@@ -134,7 +133,7 @@ test("a link makes another device the same person", async () => {
   await phone.press(button(phone, "Become this person"));
   await phone.press(tables(phone).getByRole("link").first());
   await board(phone).waitFor();
-  if ((await whoseTurn(phone, ben)) === ben) await playTurn(ben);
+  await passTo(phone, ben);
   await playTurn(phone);
 
   await ben.page.goto(link);

@@ -2,7 +2,7 @@
 import type { CDPSession } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { playTurn, whoseTurn } from "./harness/caveMining";
+import { passTo, passToAbsent, playTurn } from "./harness/caveMining";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { PushService } from "./harness/pushService";
@@ -50,11 +50,11 @@ test("a player who has closed the page is called once, and can end that", async 
 
   await gatherAtTable(ada, ben);
   await startMatch(ada, ben);
-  if ((await whoseTurn(ada, ben)) === ada) await playTurn(ada);
+  await passTo(ben, ada);
   const table = ada.page.url();
   await ada.page.goto("about:blank");
   expect(service.messages).toEqual([]);
-  await playTurn(ben);
+  await passToAbsent(ada, ben);
   await expect.poll(() => service.messages).toEqual(["/Ada"]);
 
   await ada.page.goto(new URL(table).pathname);
@@ -65,8 +65,9 @@ test("a player who has closed the page is called once, and can end that", async 
   await ada.page.keyboard.press("Escape");
   await ada.page.keyboard.press("Escape");
   await playTurn(ada);
+  await passTo(ben, ada);
   await ada.page.goto("about:blank");
-  await playTurn(ben);
+  await passToAbsent(ada, ben);
   await new Promise((later) => setTimeout(later, 2_500));
   expect(service.messages).toEqual(["/Ada"]);
 });
@@ -81,14 +82,14 @@ test("a match by days offers to call, and a closed page is called", async () => 
   await chooseOption(ada, "Time for a turn", "3 days");
   await ben.page.getByText("Pace: 3 days a turn").waitFor();
   await startMatch(ada, ben);
-  if ((await whoseTurn(ada, ben)) === ada) await playTurn(ada);
+  await passTo(ben, ada);
   const offer = ada.page.locator(".call-offer");
   await offer.getByText("You may close this page.").waitFor();
   await look(ada, "push-offer");
   await ada.press(offer.getByRole("button", { name: "Call me" }));
   await offer.waitFor({ state: "detached" });
   await ada.page.goto("about:blank");
-  await playTurn(ben);
+  await passToAbsent(ada, ben);
   await expect.poll(() => service.messages).toEqual(["/Ada"]);
 });
 

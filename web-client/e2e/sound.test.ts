@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Description } from "../src/ui/sound/description";
 import type { Synthesiser } from "../src/ui/sound/synthesiser";
 import { TestBrowser } from "./harness/browser";
-import { choices, playNextTurn, playTurn, whoseTurn } from "./harness/caveMining";
+import { passTo, playNextTurn, playTurn } from "./harness/caveMining";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { openSite } from "./harness/site";
@@ -61,12 +61,6 @@ async function atTheBoard(phone = false): Promise<[Person, Person]> {
   await ada.page.reload();
   await ada.page.getByRole("region", { name: "The mine" }).waitFor();
   return [ada, ben];
-}
-
-/** Plays until it is Ada's turn. */
-async function passTo(ada: Person, ben: Person): Promise<void> {
-  if ((await whoseTurn(ada, ben)) === ben) await playTurn(ben);
-  await choices(ada).first().waitFor();
 }
 
 test("a page is silent until it is pressed, and then a match can be heard", async () => {

@@ -8,6 +8,8 @@ import { soon } from "./soon";
 const DEEP_ENOUGH = 3;
 /** More decisions than one person takes in a match to 50 points. */
 const DECISIONS_MAX = 150;
+/** More turns than are taken from one player in a row. */
+const TURNS_MAX = 20;
 /** How long the turns of others take on a busy machine. */
 const OTHERS_MS_MAX = 60_000;
 
@@ -110,6 +112,34 @@ export async function playTurn(person: Person): Promise<void> {
 /** Waits until one of them has to choose, or the match is over; returns who. */
 export function whoseTurn(...people: readonly Person[]): Promise<Person> {
   return Promise.any(people.map((person) => awaitTurn(person).then(() => person)));
+}
+
+/** Plays until it is the turn of the first of them: a cave-in can take a whole turn (CM-7). */
+export async function passTo(target: Person, ...others: readonly Person[]): Promise<void> {
+  await passUntil(target, () => whoseTurn(target, ...others));
+}
+
+/** As `passTo`, for somebody who does not have the board open; the others do. */
+export async function passToAbsent(
+  target: Person,
+  watcher: Person,
+  ...others: readonly Person[]
+): Promise<void> {
+  const asked = watcher.page
+    .locator(".cm-choices__note")
+    .filter({ hasText: new RegExp(`^${target.name} is (away|choosing)`) });
+  await passUntil(target, () =>
+    Promise.any([asked.waitFor().then(() => target), whoseTurn(watcher, ...others)]),
+  );
+}
+
+async function passUntil(target: Person, moverNow: () => Promise<Person>): Promise<void> {
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    const mover = await moverNow();
+    if (mover === target) return;
+    await playTurn(mover);
+  }
+  throw new Error(`It is never ${target.name}'s turn.`);
 }
 
 /** Plays the current turn. */
