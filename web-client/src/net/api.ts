@@ -86,7 +86,6 @@ export const takeIdentityLink = (body: UseIdentityLink): Promise<Result<Identity
 export const watchIdentityLink = (body: WatchIdentityLink): Promise<Result<IdentityLinkState>> =>
   post("/api/identity-links/watch", body);
 
-/** The download path of a match file. */
 /** The match file of a finished match, as the server wrote it. */
 export const fetchMatchFile = (match: string): Promise<Result<string>> =>
   ask(`/api/matches/${encodeURIComponent(match)}/file`, { headers: identified() }, (response) =>
