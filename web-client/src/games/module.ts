@@ -26,6 +26,8 @@ export interface Player {
   readonly bot: boolean;
   /** How well the bot plays; missing for one that stands in for a person. */
   readonly level?: Level;
+  /** A bot plays for this person. */
+  readonly standIn?: boolean;
   readonly you: boolean;
   /** Not connected at present. */
   readonly away: boolean;

@@ -99,7 +99,9 @@ export function playersOf(at: AtTable): readonly Player[] {
             name: holderName(at, holder),
             ...(badge && { badge }),
             bot: holder.kind === "bot" || holder.stand_in,
-            ...(holder.kind === "bot" && { level: holder.level ?? SKILLED }),
+            ...(holder.kind === "bot"
+              ? { level: holder.level ?? SKILLED }
+              : { standIn: holder.stand_in }),
             you: seat === at.state.you.seat,
             away: isAway(at, holder),
           },

@@ -35,12 +35,16 @@ export function concludeRanked(
     : `${first}, ahead of ${list(others.map((other) => `${other.name} with ${other.score}`))}.`;
 }
 
-/** The heading of a board at the end: "You win!", "Ada and Bo win!". */
+/** The heading of a board at the end: "You win!", "Ada and Bo's bot win!". */
 export function winWords(outcome: Outcome | null, players: readonly Player[]): string {
   const winners =
     outcome?.kind === "ranked"
       ? outcome.places.flatMap((place, seat) => (place === 1 ? [playerOn(seat, players)] : []))
       : [];
-  if (winners.length === 1 && winners[0]?.you) return "You win!";
-  return `${list(winners.map(({ name }) => name))} ${winners.length > 1 ? "win" : "wins"}!`;
+  if (winners.length === 1 && winners[0]?.you) {
+    return winners[0].standIn === true ? "Your bot wins!" : "You win!";
+  }
+  // Whoever left has not won what a bot wins in their place.
+  const names = winners.map(({ name, standIn }) => (standIn === true ? `${name}'s bot` : name));
+  return `${list(names)} ${winners.length > 1 ? "win" : "wins"}!`;
 }
