@@ -220,7 +220,7 @@ pub struct MatchPlayer {
     pub you: bool,
     /// 1 for the winners; null if the game does not rank.
     pub place: Option<u8>,
-    /// Null if the game has no scores.
+    /// Null if the game has no scores, and for a player who has left a match that counts.
     #[ts(type = "number | null")]
     pub score: Option<i64>,
 }

@@ -35,7 +35,8 @@ pub struct SideWins {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Side {
-    /// A person, on whichever seat, even if a bot stood in for them.
+    /// A person, on whichever seat, even if a bot stood in for them. Whoever has left a match that
+    /// counts has not won it.
     Person { id: PersonId },
     /// A bot, by its name.
     Bot { name: String },

@@ -65,7 +65,7 @@ pub struct FinishedSeat {
     pub level: Option<Level>,
     /// From 1; none where the game does not rank. Whoever has left a match that counts is last.
     pub place: Option<u8>,
-    /// None where the game has no scores.
+    /// None where the game has no scores, and for a player who has left a match that counts.
     pub score: Option<i64>,
     /// What the player is honoured for.
     pub honours: Vec<KeptHonour>,

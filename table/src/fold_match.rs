@@ -145,10 +145,10 @@ impl Table {
 
     fn finish(&mut self, outcome: Outcome, stamp: Stamp) {
         self.stand_ins.clear();
-        self.note_in_series(&outcome);
         self.stage = match std::mem::take(&mut self.stage) {
             Stage::Playing(mut current) => {
                 let finished = self.finished(&current, outcome, stamp);
+                self.note_in_series(&finished);
                 let result = self.result(&current, &finished);
                 let common = std::mem::take(&mut current.common);
                 Stage::Finished(current, Box::new(LastMatch { finished, result, common }))
@@ -170,6 +170,7 @@ impl Table {
             None => places.to_vec(),
         };
         let honoured = current.honoured(self.kind);
+        let score_of = |index: usize| scores.get(index).map(|score| i64::from(*score));
         let seats = self.seats.taken().map(|(seat, occupant)| {
             let index = usize::from(seat.0);
             let person = match occupant {
@@ -186,7 +187,8 @@ impl Table {
                 key: person.map(|person| person.key),
                 level: current.setup.seats.get(index).and_then(|begun| begun.level),
                 place: places.get(index).copied(),
-                score: scores.get(index).map(|score| i64::from(*score)),
+                // What a bot achieved is no score of theirs.
+                score: score_of(index).filter(|_| leaver != Some(seat)),
                 honours,
             }
         });

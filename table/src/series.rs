@@ -2,9 +2,9 @@
 //! it, also with other players or on other seats; after its end, the next match begins another one.
 
 use lamproom_game::Outcome;
-use lamproom_protocol::{PersonId, Refusal, RefusalCode, SERIES_LENGTHS, Seat, Side};
+use lamproom_protocol::{PersonId, Refusal, RefusalCode, SERIES_LENGTHS, Side};
 
-use crate::{Entry, Table, refusal::refuse, seats::Occupant};
+use crate::{Entry, Table, finished::Finished, refusal::refuse, seats::Occupant};
 
 impl Table {
     /// The entry of a series that the host chooses, or of none.
@@ -23,25 +23,26 @@ impl Table {
         Ok(Entry::Series { best_of })
     }
 
-    /// Counts a match that has ended.
-    pub(crate) fn note_in_series(&mut self, outcome: &Outcome) {
-        let winner = self.winner(outcome);
+    /// Counts a match that has ended, by the places that are kept of it.
+    pub(crate) fn note_in_series(&mut self, finished: &Finished) {
+        let winner = self.winner(finished);
         if let Some(series) = &mut self.series {
             series.note(winner);
         }
     }
 
     /// Who has won a match; none if several share the first place.
-    fn winner(&self, outcome: &Outcome) -> Option<Side> {
-        match outcome {
-            Outcome::Shared { won, .. } => Some(if *won { Side::Team } else { Side::Game }),
-            Outcome::Ranked { places, .. } => {
-                let mut first = (0..).map(Seat).zip(places).filter(|(_, place)| **place == 1);
-                let (seat, _) = first.next()?;
+    fn winner(&self, finished: &Finished) -> Option<Side> {
+        match finished.outcome {
+            Outcome::Shared { won, .. } => Some(if won { Side::Team } else { Side::Game }),
+            Outcome::Ranked { .. } => {
+                let places = self.seats.taken().zip(&finished.seats);
+                let mut first = places.filter(|(_, seat)| seat.place == Some(1));
+                let ((_, occupant), _) = first.next()?;
                 if first.next().is_some() {
                     return None;
                 }
-                Some(match self.seats.get(seat)? {
+                Some(match occupant {
                     Occupant::Person { id, .. } | Occupant::StandIn { id } => {
                         Side::Person { id: *id }
                     }

@@ -74,7 +74,7 @@ pub(crate) async fn whatever_deleting_removes_is_exported_before(place: Place) {
     other.sit_ready("Bob").await.unwrap().unwrap();
     other.say("what Bob says").await.unwrap().unwrap();
     let hash = KeyHash::of(&host).0.map(|byte| format!("{byte:02x}")).concat();
-    let daily = format!(
+    let edits = format!(
         "insert into daily_tries (game, day, key_hash, table_code)
             values ('toy', 7, '{hash}', '{code}');
         insert into daily_results (table_code, verdict, name, time_ms)
@@ -82,9 +82,10 @@ pub(crate) async fn whatever_deleting_removes_is_exported_before(place: Place) {
         insert into push_subscriptions
             (endpoint, key_hash, p256dh, auth, origin, subscribed_at_ms)
             values ('https://push.example/secret', '{hash}', 'secret', 'secret', 'here', 5);
-        insert into push_calls (table_code, key_hash, step) values ('{code}', '{hash}', 3)"
+        insert into push_calls (table_code, key_hash, step) values ('{code}', '{hash}', 3);
+        update matches set counts = (1 = 1)"
     );
-    place.edit(&daily).await;
+    place.edit(&edits).await;
 
     // Also while the server runs.
     let nobody = place.fail(&["export-player", "Nobody"]).await;
@@ -110,6 +111,7 @@ pub(crate) async fn whatever_deleting_removes_is_exported_before(place: Place) {
     }
     // Bots and others have lists of their own.
     assert_eq!(export["match_players"].as_array().unwrap().len(), 1);
+    assert_eq!(export["match_players"][0]["counts"], Value::from(true));
     assert_eq!(export["lamproom_player"], Value::from(1));
     let gone = place.fail(&["export-player", &hash]).await;
     assert!(gone.contains("nothing of this player"), "{gone}");

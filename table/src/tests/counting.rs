@@ -1,7 +1,7 @@
 //! Matches that count for ratings.
 
 use lamproom_game::Outcome;
-use lamproom_protocol::Counted;
+use lamproom_protocol::{Counted, Side};
 
 use super::*;
 
@@ -88,7 +88,9 @@ fn no_hints_are_given_in_a_match_that_counts_and_its_bots_have_their_level() {
 fn whoever_leaves_a_match_that_counts_has_lost_it() {
     let mut fixture = Fixture::seated();
     fixture.op(ADA, COUNTS);
+    fixture.op(ADA, Op::Series { best_of: Some(5) });
     let mut fixture = begin(fixture);
+    let Some(Holder::Person { id: ada, .. }) = fixture.holder(0) else { panic!("Ada sits there") };
     let mut won_by_bot = 0;
     for number in 1..=12 {
         fixture.op(BEN, Op::Stand {});
@@ -98,9 +100,12 @@ fn whoever_leaves_a_match_that_counts_has_lost_it() {
         won_by_bot += usize::from(places[1] == 1);
         assert!(finished.counts);
         let seats = finished.seats.iter().map(|seat| (seat.key, seat.place, seat.level));
-        let [ada, ben] = [ADA, BEN].map(|who| Some(key(who)));
-        assert_eq!(seats.collect::<Vec<_>>(), [(ada, Some(1), None), (ben, Some(2), None)]);
+        let [winner, loser] = [ADA, BEN].map(|who| Some(key(who)));
+        assert_eq!(seats.collect::<Vec<_>>(), [(winner, Some(1), None), (loser, Some(2), None)]);
         assert_eq!(finished.seats[1].honours, [], "what the bot did is not Ben's");
+        assert_eq!(finished.seats[1].score, None, "nor what it achieved");
+        let series = fixture.view().series.unwrap();
+        assert!(series.wins.iter().all(|won| won.side == Side::Person { id: ada }), "{series:?}");
         let counted = fixture.view().result.and_then(|result| result.counted);
         assert_eq!(counted, Some(Counted { places: vec![1, 2], left: Some(Seat(1)) }));
         if number < 12 {

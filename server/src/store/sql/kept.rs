@@ -22,9 +22,10 @@ pub(in crate::store) struct Kept {
 }
 
 /// The list, in the order in which it is removed, in the words of one database: `$object` makes an
-/// object of names and values, and `$json` marks a value that is JSON already.
+/// object of names and values, `$json` marks a value that is JSON already, and `$counts` reads
+/// whether a match counts.
 macro_rules! kept {
-    ($object:literal, $json:literal) => {
+    ($object:literal, $json:literal, $counts:literal) => {
         &[
             Kept {
                 table: "daily_results",
@@ -86,7 +87,9 @@ macro_rules! kept {
                     $json,
                     "(m.outcome), 'started_at_ms', m.started_at_ms,
                         'ended_at_ms', m.ended_at_ms, 'seat', p.seat, 'name', p.name,
-                        'place', p.place, 'score', p.score, 'honours', ",
+                        'counts', ",
+                    $counts,
+                    ", 'place', p.place, 'score', p.score, 'honours', ",
                     $json,
                     "(p.honours)) as text)
                     from match_players p join matches m on m.id = p.match_id
@@ -100,8 +103,8 @@ macro_rules! kept {
 
 /// What is removed is worded the same in both databases.
 pub(in crate::store) const KEPT: &[Kept] = SQLITE;
-const SQLITE: &[Kept] = kept!("json_object", "json");
-const POSTGRES: &[Kept] = kept!("json_build_object", "");
+const SQLITE: &[Kept] = kept!("json_object", "json", "json(iif(m.counts, 'true', 'false'))");
+const POSTGRES: &[Kept] = kept!("json_build_object", "", "m.counts");
 
 /// The tables in whose journals a key is, by the index `journal_by_key`. `$1`: its hash.
 macro_rules! tables_of {

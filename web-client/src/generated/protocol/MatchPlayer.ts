@@ -17,6 +17,6 @@ you: boolean,
  */
 place: number | null, 
 /**
- * Null if the game has no scores.
+ * Null if the game has no scores, and for a player who has left a match that counts.
  */
 score: number | null, };
