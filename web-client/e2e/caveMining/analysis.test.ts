@@ -54,12 +54,15 @@ test("an analysis is made with progress, and is there for everybody", async () =
     .first()
     .waitFor();
 
-  // A moment leads to its step, which is then told.
+  // A moment leads to its step, which the board shows and the analysis tells.
   const moment = analysis(ada).getByRole("listitem").filter({ hasText: "chance" }).first();
   const step = moment.getByRole("button", { name: /^Step \d+$/ });
   const number = Number((await step.textContent())?.replace(/\D/g, ""));
   await ada.press(step);
   await atStep(ada, number);
+  const board = ada.page.getByRole("region", { name: "The board" });
+  const top = () => board.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(top).toBe(0);
   const told = analysis(ada).getByRole("group", { name: "This step" });
   await told.getByText(/Luck/).waitFor();
 

@@ -30,16 +30,18 @@ interface AnalysisPartProps {
   /** The number of steps, the start included. */
   readonly count: number;
   readonly goTo: (step: number) => void;
+  /** As `goTo`, and brings the board into view. */
+  readonly show: (step: number) => void;
 }
 
-export function AnalysisPart({ analysis, teller, at, count, goTo }: AnalysisPartProps) {
+export function AnalysisPart({ analysis, teller, at, count, goTo, show }: AnalysisPartProps) {
   return (
     <section class="panel stack analysis" aria-labelledby="analysis-title">
       <h2 id="analysis-title">Analysis</h2>
       {teller === null ? (
         <Making analysis={analysis} />
       ) : (
-        <Report {...{ teller, at, count, goTo }} />
+        <Report {...{ teller, at, count, goTo, show }} />
       )}
       <p role="alert">{analysis.refusal?.text}</p>
     </section>
@@ -84,9 +86,10 @@ interface ReportProps {
   readonly at: number;
   readonly count: number;
   readonly goTo: (step: number) => void;
+  readonly show: (step: number) => void;
 }
 
-function Report({ teller, at, count, goTo }: ReportProps) {
+function Report({ teller, at, count, goTo, show }: ReportProps) {
   const { analysis, players } = teller;
   const names = analysis.sides.map(({ seats }) => sideName(seats, players));
   const colours = analysis.sides.map(({ seats }) =>
@@ -102,7 +105,7 @@ function Report({ teller, at, count, goTo }: ReportProps) {
       <ol class="analysis-moments">
         {moments.map((moment) => (
           <li key={`${moment.kind} ${moment.step}`}>
-            <StepButton step={moment.step} goTo={goTo} />
+            <StepButton step={moment.step} show={show} />
             <bdi>{onMoment(teller, moment)}</bdi>
           </li>
         ))}
@@ -113,7 +116,7 @@ function Report({ teller, at, count, goTo }: ReportProps) {
       ) : (
         <div class="row">
           {turns.map((step) => (
-            <StepButton key={step} step={step} goTo={goTo} />
+            <StepButton key={step} step={step} show={show} />
           ))}
         </div>
       )}
@@ -133,14 +136,13 @@ function Report({ teller, at, count, goTo }: ReportProps) {
 const NO_TURN = "The lead never clearly changed.";
 const NO_TURN_ALONE = "Whether the match would be won never clearly changed.";
 
-function StepButton({
-  step,
-  goTo,
-}: {
+interface StepButtonProps {
   readonly step: number;
-  readonly goTo: (to: number) => void;
-}) {
-  return <Button onClick={() => goTo(step)}>Step {step}</Button>;
+  readonly show: (step: number) => void;
+}
+
+function StepButton({ step, show }: StepButtonProps) {
+  return <Button onClick={() => show(step)}>Step {step}</Button>;
 }
 
 interface AtStepProps {

@@ -140,9 +140,19 @@ function Shown({ source, module, projector, seen, analysis, goesFurther, isLate 
   const teller = useTeller(analysis, { steps: tape.steps, players, module });
   const notes = useMemo(() => notesOf(teller), [teller]);
   const next = tape.steps[projector.step + 1]?.at_ms ?? Infinity;
+  const board = useRef<HTMLElement>(null);
+  const show = (to: number): void => {
+    projector.goTo(to);
+    board.current?.scrollIntoView();
+  };
   return (
     <>
-      <section class="replay-board" aria-label="The board" aria-busy={isLate || undefined}>
+      <section
+        ref={board}
+        class="replay-board"
+        aria-label="The board"
+        aria-busy={isLate || undefined}
+      >
         <Board
           key={`${eyes} ${projector.jumps}`}
           game={{
@@ -196,6 +206,7 @@ function Shown({ source, module, projector, seen, analysis, goesFurther, isLate 
           at={projector.step}
           count={tape.match.count}
           goTo={projector.goTo}
+          show={show}
         />
       )}
     </>
