@@ -88,6 +88,9 @@ describe("whose view a device shows", () => {
     const playing = shownFirst(two({ waiting: [0] }), OPEN);
     const ended = shownNext(playing, two({ over }), OPEN);
     expect(ended.front).toBe(1);
+    const counted = { ...result, counted: { places: [1, 2], left: 1 } };
+    const left = { ...over, result: counted } as unknown as Partial<TableView>;
+    expect(shownNext(playing, two({ over: left }), OPEN).front, "the bot won").toBe(0);
     expect(shownNext(ended, two({ over: { phase: "lobby" } }), OPEN).front).toBe(0);
   });
 });

@@ -2,7 +2,7 @@
  * Whose view a device shows, of the several people who play on it, and whether it is covered until
  * they ask for it. Pure.
  */
-import type { Outcome } from "../generated/games/Outcome";
+import type { ResultView } from "../generated/protocol/ResultView";
 import type { Seat } from "../generated/protocol/Seat";
 import type { ClientState } from "../net/table";
 
@@ -64,13 +64,12 @@ const callsOf = (people: readonly ClientState[]): string =>
 function calledFor(people: readonly ClientState[]): readonly number[] {
   const places = people.map((_, place) => place);
   const [first] = people;
-  const result = first?.table?.view.result;
   switch (first?.table?.view.phase) {
     case "playing":
       return places.filter((place) => isAsked(people[place]));
     case "finished":
       return places.filter(
-        (place) => people[place]?.you.seat === bestHere(people, result?.outcome),
+        (place) => people[place]?.you.seat === bestHere(people, first.table?.view.result),
       );
     default:
       return places.filter((place) => people[place]?.you.host === true);
@@ -87,10 +86,11 @@ function isAsked(person: ClientState | undefined): boolean {
   return isPlayed && !hasVoted && frame.waiting.includes(seat);
 }
 
-/** The seat here with the best place; undefined if there are no places. */
-function bestHere(people: readonly ClientState[], outcome: Outcome | undefined): Seat | undefined {
-  if (outcome?.kind !== "ranked") return undefined;
-  const placeOf = (seat: Seat): number => outcome.places[seat] ?? Number.POSITIVE_INFINITY;
+/** The seat here with the best place that counts; undefined if there are no places. */
+function bestHere(people: readonly ClientState[], result?: ResultView): Seat | undefined {
+  if (result?.outcome.kind !== "ranked") return undefined;
+  const { places } = result.counted ?? result.outcome;
+  const placeOf = (seat: Seat): number => places[seat] ?? Number.POSITIVE_INFINITY;
   const seats = people.flatMap(({ you }) => you.seat ?? []);
   return seats.toSorted((a, b) => placeOf(a) - placeOf(b))[0];
 }
