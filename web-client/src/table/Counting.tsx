@@ -1,7 +1,7 @@
 /** Matches that count for ratings: the host says so, and everybody sees it before getting ready. */
 import { Radios } from "../ui/Radios";
 import { type AtTable, showRefusal } from "./atTable";
-import "./Series.css";
+import "./MatchLine.css";
 
 const CHOICES = [
   { value: "no", words: "For fun" },
@@ -42,7 +42,7 @@ interface CountsMarkProps {
 export function CountsMark({ at, which }: CountsMarkProps) {
   if (at.table.view.counts !== true) return null;
   return (
-    <p class="series-tally">
+    <p class="match-line">
       {which} counts for <a href="/statistics">ratings</a>. Whoever leaves it to a bot has lost it.
     </p>
   );

@@ -27,6 +27,7 @@ const loadMatchMark = () => import("./MatchMark").then(({ MatchMark }) => MatchM
 const loadSeatingOthers = () =>
   import("./SeatingOthers").then(({ SeatingOthers }) => SeatingOthers);
 const loadSeatRequests = () => import("./SeatRequests").then(({ SeatRequests }) => SeatRequests);
+const loadSeriesTally = () => import("./SeriesTally").then(({ SeriesTally }) => SeriesTally);
 const loadTakeSeat = () => import("./TakeSeat").then(({ TakeSeat }) => TakeSeat);
 
 const later = (load: () => Promise<ComponentType<Props>>, at: AtTable) => (
@@ -103,6 +104,10 @@ export function SeatRequestsLater({ at }: Props) {
   const { seat_requests: requests = [] } = at.table.view;
   return requests.length > 0 ? later(loadSeatRequests, at) : null;
 }
+
+/** The tally of a series. */
+export const SeriesTallyLater = ({ at }: Props) =>
+  at.table.view.series === undefined ? null : later(loadSeriesTally, at);
 
 /** A link from another device has led here. */
 export function TakeSeatLater({ at }: Props) {

@@ -10,10 +10,10 @@ import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
 import { CountsMark } from "./Counting";
 import { FairDealing } from "./FairDealing";
 import { Invite, LinkSent, SendLink } from "./Invite";
+import { SeriesTallyLater } from "./LaterParts";
 import { Options } from "./Options";
 import { SeatHere } from "./SeatHere";
 import { Seats } from "./Seats";
-import { SeriesTally } from "./Series";
 import "./Lobby.css";
 
 export function Lobby({ at }: { readonly at: AtTable }) {
@@ -30,7 +30,7 @@ export function Lobby({ at }: { readonly at: AtTable }) {
         />
         <Lamp class="lobby-lamp" />
         <h1 id="lobby-title">{at.game?.title ?? "The table"}</h1>
-        <SeriesTally at={at} />
+        <SeriesTallyLater at={at} />
         <CountsMark at={at} which="This match" />
         <Seats at={at} />
         <Readiness at={at} />

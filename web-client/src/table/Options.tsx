@@ -5,7 +5,7 @@ import { count } from "../ui/words";
 import { type AtTable, isForOne, showRefusal } from "./atTable";
 import { CountsOption } from "./Counting";
 import { PaceOption } from "./PaceOption";
-import { SeriesOption } from "./Series";
+import { SeriesOption } from "./SeriesOption";
 
 type Values = Readonly<Record<string, unknown>>;
 

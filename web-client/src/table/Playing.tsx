@@ -7,6 +7,7 @@ import type { PastStep } from "../generated/protocol/PastStep";
 import { Name } from "../ui/Name";
 import type { TableStore } from "../net/store";
 import { type AtTable, showRefusal, isStoodInFor, nameOf, playersOf } from "./atTable";
+import { SeriesTallyLater } from "./LaterParts";
 import { PlayersHere } from "./PlayersHere";
 import type { Front } from "./useFront";
 import { CallOfferLater, HintsLater } from "./LaterInMatch";
@@ -16,7 +17,6 @@ import { Asleep } from "./Asleep";
 import { Clock } from "./Clock";
 import { Coach } from "./Coach";
 import { SeatBackButton, hasRematch } from "./SeatBackButton";
-import { SeriesTally } from "./Series";
 import { TurnClocks } from "./TurnClocks";
 import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
 import { useCoach } from "./useCoach";
@@ -44,7 +44,7 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
       <TakeSeatBack at={at} />
       <Absent at={at} />
       <Asleep at={at} />
-      {at.table.view.phase === "playing" && <SeriesTally at={at} />}
+      {at.table.view.phase === "playing" && <SeriesTallyLater at={at} />}
       <Clock at={at} frame={frame} />
       <TurnClocks at={at} />
       {coach !== null && <Coach coach={coach} />}

@@ -7,7 +7,7 @@ import { prefersStillness } from "../ui/motion";
 import { Notice } from "../ui/Notice";
 import type { AtTable } from "./atTable";
 import { CountsMark } from "./Counting";
-import { SeriesTally } from "./Series";
+import { SeriesTallyLater } from "./LaterParts";
 
 /** How long a board may take to show the last step. */
 const LAST_STEP_MS = 2_800;
@@ -29,7 +29,7 @@ export function Result({ at }: { readonly at: AtTable }) {
   if (!shown || result === undefined) return null;
   return (
     <>
-      <SeriesTally at={at} />
+      <SeriesTallyLater at={at} />
       <CountsMark at={at} which="The next match" />
       <LaterPart load={load} props={{ at, result }} failed={<NotLoaded />} />
     </>

@@ -1,8 +1,6 @@
-/** A series of matches: the host chooses its length, and everybody sees the running tally. */
+/** The host chooses how many matches a series has. */
 import { type AtTable, isForOne, showRefusal } from "./atTable";
 import { Radios } from "../ui/Radios";
-import { tallyInWords } from "./series";
-import "./Series.css";
 
 const LENGTHS = [
   { value: null, words: "No series" },
@@ -21,16 +19,5 @@ export function SeriesOption({ at }: { readonly at: AtTable }) {
       chosen={series?.best_of ?? null}
       choose={(best_of) => void showRefusal(at, at.store.operate({ do: "series", best_of }))}
     />
-  );
-}
-
-/** The running tally; nothing without a series. */
-export function SeriesTally({ at }: { readonly at: AtTable }) {
-  const words = tallyInWords(at);
-  if (words === null) return null;
-  return (
-    <p class="series-tally">
-      <bdi>{words}</bdi>
-    </p>
   );
 }
