@@ -29,6 +29,7 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const removed = useRef(false);
+  const pressedBeside = useRef(false);
   const hasRoom = useMedia(BESIDE);
   const beside = shape === "sheet" && hasRoom;
   useLayoutEffect(() => {
@@ -52,8 +53,19 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
       // Whoever removes it knows that it is closed, and may have opened something else. If it is
       // open again, the window has only been turned or resized.
       onClose={() => removed.current || dialog.current?.open || onClose()}
-      onKeyDown={({ key }) => key === "Escape" && dialog.current?.close()}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        // A dialog around this one stays open.
+        event.stopPropagation();
+        dialog.current?.close();
+      }}
+      // A text that is selected beyond the edge of the dialog does not close it.
+      onPointerDown={({ target, currentTarget }) => {
+        pressedBeside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (pressedBeside.current && target === currentTarget) currentTarget.close();
+      }}
     >
       <div class="dialog-inside">
         <div class="dialog-head">

@@ -7,6 +7,10 @@
 /** The ancestors of the removed element that may take the focus. */
 const PLACES = "li, section, dialog, main";
 
+/** Whether somebody is writing something. */
+export const isTyping = (): boolean =>
+  document.activeElement !== null && document.activeElement.matches("input, textarea");
+
 const nowhere = (): boolean => document.activeElement === document.body;
 
 export function startKeepingFocus(): void {
