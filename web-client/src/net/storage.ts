@@ -14,21 +14,24 @@ interface Memory {
 }
 
 function memoryBehind(storage: () => Storage): Memory {
+  /** What could not be stored, since storage is full or forbidden. */
   const memory = new Map<string, string>();
   return {
     recall: (item) => {
+      const unstored = memory.get(item);
+      if (unstored !== undefined) return unstored;
       try {
-        return storage().getItem(item) ?? memory.get(item) ?? null;
+        return storage().getItem(item);
       } catch {
-        return memory.get(item) ?? null;
+        return null;
       }
     },
     remember: (item, value) => {
-      memory.set(item, value);
       try {
         storage().setItem(item, value);
+        memory.delete(item);
       } catch {
-        // Storage is full or forbidden.
+        memory.set(item, value);
       }
     },
   };
