@@ -115,6 +115,13 @@ describe("reduce", () => {
     });
   });
 
+  it("remembers hints, which are no moves and are not animated", () => {
+    const hint = step(6, { cause: { by: "advised", seat: 0 }, events: [] });
+    const { table } = fold([welcome(), snapshot(4), step(5), hint]);
+    expect(table?.history.map(({ cause }) => cause.by)).toEqual(["acted", "advised"]);
+    expect(table?.latest?.seq).toBe(5);
+  });
+
   it("removes undone moves from the list, and restores redone ones", () => {
     const undone = step(7, { cause: { by: "undone", to: 5 }, events: [] });
     const redone = step(8, { cause: { by: "redone", to: 6 }, events: ["event 6"] });

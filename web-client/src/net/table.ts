@@ -118,7 +118,8 @@ function tableAfter(table: TableState, step: Step): TableState {
     seq,
     view,
     game: view.phase === "lobby" ? null : gameAfter(table.game, step.game),
-    ...(ofMatch || cause.by === "undone"
+    // A hint is no move, and what it costs is known from the history.
+    ...(ofMatch || cause.by === "undone" || cause.by === "advised"
       ? movesAfter(table, past)
       : { history: table.history, takenBack: table.takenBack }),
     // A move that was taken back must not be animated.
@@ -191,6 +192,8 @@ function movesAfter(
       const moves = again.length > 0 ? again : [past];
       return { history: [...history, ...moves], takenBack: takenBack.slice(again.length) };
     }
+    case "advised":
+      return { history: [...history, past].slice(-HISTORY_MAX), takenBack };
     default:
       return { history: [...history, past].slice(-HISTORY_MAX), takenBack: [] };
   }

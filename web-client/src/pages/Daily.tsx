@@ -99,14 +99,15 @@ function FullRanking({ ranking, about }: Parameters<typeof Standing>[0]) {
       <h2 id="ranking">Ranking</h2>
       <Ranking ranking={ranking} about={about} />
       <p class="small dim">
-        Sorted by rank, then {countedWords(about)}, then time from the first move. The server
-        replays every win before it appears here, and marks those that are too fast for a person.
+        Sorted by how well it was won, then {countedWords(about)}, then time from the first move.
+        The server replays every win before it appears here, and marks those that are too fast for a
+        person.
       </p>
       <p class="small dim">
         This ranking is for friends. Lamproom has no accounts, so it cannot tell whether somebody
         has tried the same match in another browser, watched a friend, or let a program play. Until
-        midnight UTC, only the try that counts can have hints, which take it off the ranking, and
-        undo; the server gives nobody what they could practise the match with.
+        midnight UTC, hints and undo are for first tries only, so that nobody can practise; and a
+        try with a hint is not ranked.
       </p>
     </section>
   );

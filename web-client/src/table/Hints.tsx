@@ -89,9 +89,9 @@ export function Hints({ at, frame, load }: HintsProps) {
 
 /** What a hint costs in a daily match. */
 const NOTES = {
-  refused: "Today's daily match: only the try that counts has hints, so that nobody can practise.",
+  refused: "Today's daily match has hints in your first try only, so that nobody can practise.",
   ranking: "A hint takes this try off the ranking.",
-  paid: "This try is not ranked: you took a hint.",
+  paid: "This try is not ranked.",
 } as const;
 
 type Price = keyof typeof NOTES;
@@ -108,8 +108,9 @@ function priceOf({ table, state }: AtTable): Price | null {
   if (isRehearsal(daily, undefined)) return "refused";
   if (daily?.counts !== true) return null;
   const { seat } = state.you;
-  const paid = table.history.some(({ cause }) => cause.by === "advised" && cause.seat === seat);
-  return paid ? "paid" : "ranking";
+  // Taking back moves takes hints out of the history, but the try stays marked.
+  const advised = table.history.some(({ cause }) => cause.by === "advised" && cause.seat === seat);
+  return advised || table.game?.undo?.marked === true ? "paid" : "ranking";
 }
 
 /** Tells positions apart. */

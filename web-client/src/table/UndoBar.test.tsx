@@ -62,7 +62,7 @@ const isOff = (button: HTMLButtonElement) =>
 
 test("today's daily deal, played by its number, has the buttons off and says why", () => {
   expect(show("2026-11-21").off).toEqual([true, true]);
-  expect(root.textContent).toContain("only the try that counts has hints and undo");
+  expect(root.textContent).toContain("hints and undo in your first try only");
 });
 
 test("another deal has undo, and so has that of yesterday", () => {
