@@ -23,19 +23,23 @@ export function useSoonReady({ view, offered, own, act }: Needed): SoonReady {
   const standing = JSON.stringify(own.map(({ miner }) => view.miners[miner]?.passage ?? null));
   const light = view.torches.carried;
   const open = moving && can(offered, { do: "ready" });
-  const before = useRef({ standing, moving, light });
+  // On a shared device, the next person may stand elsewhere.
+  const whose = own.map(({ miner }) => miner).join(" ");
+  const before = useRef({ whose, standing, moving, light });
 
   useEffect(() => {
-    const walked = moving && before.current.moving && before.current.standing !== standing;
-    const lit = before.current.light !== light;
-    before.current = { standing, moving, light };
+    const { current } = before;
+    const isSame = current.whose === whose;
+    const walked = isSame && moving && current.moving && current.standing !== standing;
+    const lit = current.light !== light;
+    before.current = { whose, standing, moving, light };
     if (walked && !lit && !standing.includes("null") && !document.hidden) {
       setSeconds(SECONDS);
       announce(`You will be ready in ${count(SECONDS, "second")}. Press Wait to think again.`);
-    } else if (!moving || lit) {
+    } else if (!isSame || !moving || lit) {
       wait();
     }
-  }, [standing, moving, light, wait]);
+  }, [whose, standing, moving, light, wait]);
 
   useStops(seconds !== null, wait);
 
