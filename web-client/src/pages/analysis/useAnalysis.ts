@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import type { AnalysisState } from "../../generated/protocol/AnalysisState";
 import type { Refusal } from "../../generated/protocol/Refusal";
 import { askForAnalysis, fetchAnalysis } from "../../net/api";
-import type { Result } from "../../net/result";
+import { type Result, isLasting } from "../../net/result";
 
 /** How often the server is asked how far it is. */
 const AGAIN_MS = 1_500;
@@ -29,32 +29,30 @@ const NOT_FINISHED: Refusal = {
 export function useAnalysis(id: string | null): AnalysisInUse {
   const [state, setState] = useState<AnalysisState | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  /** How often the server did not answer. */
+  const [failed, setFailed] = useState(0);
   const take = useCallback((result: Result<AnalysisState>, wasUnderWay: boolean) => {
     if (!result.ok) return setRefusal(result.refusal);
     setRefusal(wasUnderWay && result.value.state === "missing" ? NOT_FINISHED : null);
     setState(result.value);
   }, []);
   useEffect(() => {
-    if (id === null) return;
+    if (id === null || refusal !== null || !(state === null || isUnderWay(state))) return;
     let wanted = true;
-    void fetchAnalysis(id).then((result) => wanted && take(result, false));
-    return () => {
-      wanted = false;
-    };
-  }, [id, take]);
-  useEffect(() => {
-    if (id === null || refusal !== null || !isUnderWay(state)) return;
-    let wanted = true;
-    const again = async (): Promise<void> => {
+    const look = async (): Promise<void> => {
       const result = await fetchAnalysis(id);
-      if (wanted) take(result, true);
+      if (!wanted) return;
+      // A server that cannot be reached for a moment goes on computing.
+      if (!result.ok && !isLasting(result.refusal)) setFailed(failed + 1);
+      else take(result, isUnderWay(state));
     };
-    const timer = setTimeout(() => void again(), AGAIN_MS);
+    const isFirst = state === null && failed === 0;
+    const timer = setTimeout(() => void look(), isFirst ? 0 : AGAIN_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [id, state, refusal, take]);
+  }, [id, state, refusal, failed, take]);
   const ask = useCallback(async () => {
     if (id !== null) take(await askForAnalysis(id), false);
   }, [id, take]);
