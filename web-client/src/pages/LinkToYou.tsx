@@ -78,7 +78,10 @@ function UseLink() {
   const [identity, setIdentity] = useState<Identity | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    const arrived = () => setSecret(identitySecret());
+    const arrived = () => {
+      setSecret(identitySecret());
+      setFault(null);
+    };
     addEventListener("hashchange", arrived);
     return () => removeEventListener("hashchange", arrived);
   }, []);

@@ -31,9 +31,11 @@ export function Chat({ at, notes }: ChatProps) {
   // With a connection, a message is in the chat before it would be noticed here.
   const unsaid = at.store.status.value.kind === "open" ? [] : at.store.unsaid.value;
   const list = useRef<HTMLOListElement>(null);
+  // A long chat has always the same number of lines.
+  const latestMs = items.at(-1)?.atMs;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [items.length, unsaid.length]);
+  }, [items.length, latestMs, unsaid.length]);
   return (
     <div class="chat">
       {/* A list that scrolls must be reachable by keyboard. */}

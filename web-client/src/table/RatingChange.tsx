@@ -13,7 +13,8 @@ interface RatingChangeProps {
 
 export function RatingChange({ at, result }: RatingChangeProps) {
   const { view } = at.table;
-  const plays = at.state.you.seat !== null;
+  // The ratings that can be asked for are those of this browser's owner.
+  const plays = at.state.you.seat !== null && !at.device.isGuest(at.store);
   const rated = useRated(view.game, plays ? result.match_id : null);
   return (
     <p class="small" role="status">

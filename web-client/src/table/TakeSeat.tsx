@@ -10,7 +10,10 @@ export function TakeSeat({ at }: { readonly at: AtTable }) {
   const [token, setToken] = useState(seatToken);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    const arrived = () => setToken(seatToken());
+    const arrived = () => {
+      setToken(seatToken());
+      setFault(null);
+    };
     addEventListener("hashchange", arrived);
     return () => removeEventListener("hashchange", arrived);
   }, []);
