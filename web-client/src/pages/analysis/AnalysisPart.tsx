@@ -13,6 +13,7 @@ import {
   METHODS,
   onChoice,
   onMoment,
+  onTurn,
   percent,
   sideName,
   sideOf,
@@ -114,11 +115,14 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
       {turns.length === 0 ? (
         <p class="dim">{names.length === 1 ? NO_TURN_ALONE : NO_TURN}</p>
       ) : (
-        <div class="row">
+        <ol class="analysis-moments">
           {turns.map((step) => (
-            <StepButton key={step} step={step} show={show} />
+            <li key={step}>
+              <StepButton step={step} show={show} />
+              <bdi>{onTurn(teller, step)}</bdi>
+            </li>
           ))}
-        </div>
+        </ol>
       )}
       <h3>Luck and skill</h3>
       <p class="small dim">

@@ -10,6 +10,7 @@ import {
   notesOf,
   onChoice,
   onMoment,
+  onTurn,
   percent,
   sideName,
   signed,
@@ -120,6 +121,26 @@ it("a moment is a sentence about luck or about a choice", () => {
   expect(plain(onMoment(told, { step: 1, side: 0, kind: "choice", by: exact(0.1) }))).toBe(
     "Ada gave away 10.0 % with “rest in the mine as Ada”: “dig in the mine as Ada” was better.",
   );
+});
+
+it("a moment quotes all that chance may have done, and not more than fits", () => {
+  const luck = { step: 1, side: 1, kind: "luck", by: exact(0.1) } as const;
+  const quoted = (...events: readonly string[]) => {
+    const told = teller(DECISION, WORDS);
+    return onMoment({ ...told, steps: [step(7), step(8, { events: [...events] })] }, luck);
+  };
+  expect(quoted("fell", "next", "held")).toContain("“fell held”");
+  expect(quoted("a", "b", "c", "d", "e")).toContain("“a b c d …”");
+  expect(quoted("next")).not.toContain("“");
+});
+
+it("a turning point names whose chance rose", () => {
+  // From 50 to 40 percent for Ada, and from 50 to 60 for Ben.
+  const told = teller(DECISION, WORDS);
+  expect(onTurn(told, 1)).toBe("It turned towards Ben.");
+  const alone = { ...DECISION, chances: [exact(0.4)] };
+  const analysis = { ...told.analysis, sides: [side(0)], steps: [alone] };
+  expect(onTurn({ ...told, analysis }, 1)).toBe("It turned towards a defeat.");
 });
 
 it("a team is one side", () => {

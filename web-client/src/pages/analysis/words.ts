@@ -108,6 +108,18 @@ export function notesOf(teller: Teller | null): ReadonlyMap<number, string> {
   return new Map(notes);
 }
 
+/** A turning point, as a sentence. */
+export function onTurn({ analysis, players }: Teller, at: number): string {
+  const index = analysis.steps.findIndex(({ step }) => step === at);
+  const before = analysis.steps[index - 1]?.chances ?? analysis.sides.map(({ start }) => start);
+  const gains = before.map(
+    ({ value }, side) => (analysis.steps[index]?.chances[side]?.value ?? value) - value,
+  );
+  if (gains.length === 1) return `It turned towards a ${(gains[0] ?? 0) > 0 ? "win" : "defeat"}.`;
+  const winner = analysis.sides[gains.indexOf(Math.max(...gains))];
+  return `It turned towards ${sideName(winner?.seats ?? [], players)}.`;
+}
+
 /** One of the biggest moments, as a sentence. */
 export function onMoment(teller: Teller, moment: AnalysisMoment): string {
   const { analysis, players } = teller;
@@ -127,10 +139,15 @@ export function onMoment(teller: Teller, moment: AnalysisMoment): string {
     : `Bad luck lowered the chance of ${name} by ${size}.${because}`;
 }
 
-/** What the game told last at a step, besides whose turn began. */
+/** As many lines as a moment quotes. */
+const QUOTED_MAX = 4;
+
+/** What the game told at a step, besides whose turn began: all of it may have been luck. */
 function told({ steps, players, describe }: Teller, step: number): string | null {
   const lines = steps[step]?.events.flatMap((event) => describe(event, players) ?? []) ?? [];
-  return lines.findLast(({ tone }) => tone !== "turn")?.text ?? null;
+  const texts = lines.flatMap(({ tone, text }) => (tone === "turn" ? [] : [text]));
+  if (texts.length === 0) return null;
+  return texts.length > QUOTED_MAX ? `${texts.slice(0, QUOTED_MAX).join(" ")} …` : texts.join(" ");
 }
 
 /** How chances were found out. */

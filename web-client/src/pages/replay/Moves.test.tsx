@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import type { LogLine } from "../../games/module";
 import { step } from "../../net/samples";
-import { toldIn } from "./Moves";
+import { linesWithNote, toldIn } from "./Moves";
 
 const describe = (event: unknown): LogLine | null =>
   event === "quiet" ? null : { text: `It is ${String(event)}.`, tone: "good" };
@@ -39,4 +39,20 @@ it("moves that were taken back or done again are told, and hints", () => {
     [1, "Moves were done again.", "It is late."],
     [2, "A hint was given."],
   ]);
+});
+
+const line = (text: string, tone: LogLine["tone"] = "plain"): LogLine => ({ text, tone });
+
+const order = (...lines: readonly LogLine[]) =>
+  linesWithNote(lines, "better").map(({ text }) => text);
+
+it("a note stands with the choice it is about, before the turn of the next player", () => {
+  expect(order(line("fell"), line("Ada's turn", "turn"), line("shakes"))).toEqual([
+    "fell",
+    "better",
+    "Ada's turn",
+    "shakes",
+  ]);
+  expect(order(line("Ada's turn", "turn"), line("digs"))).toEqual(["Ada's turn", "digs", "better"]);
+  expect(linesWithNote([line("fell")])).toEqual([line("fell")]);
 });

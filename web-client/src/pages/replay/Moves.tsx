@@ -44,17 +44,26 @@ export function Moves({ steps, players, module, notes, at, goTo }: MovesProps) {
             aria-current={step === current ? "step" : undefined}
             onClick={() => goTo(step)}
           >
-            {lines.map(({ text, tone }, index) => (
-              <span key={index} class={`replay-line ${tone}`}>
+            {linesWithNote(lines, notes.get(step)).map(({ text, tone }, index) => (
+              <span key={index} class={tone === "note" ? "replay-note" : `replay-line ${tone}`}>
                 <bdi>{text}</bdi>
               </span>
             ))}
-            {notes.has(step) && <span class="replay-note">{notes.get(step)}</span>}
           </button>
         </li>
       ))}
     </ol>
   );
+}
+
+type NotedLine = LogLine | { readonly text: string; readonly tone: "note" };
+
+/** A note is about the choice, so it stands before what belongs to the next turn. */
+export function linesWithNote(lines: readonly LogLine[], note?: string): readonly NotedLine[] {
+  if (note === undefined) return lines;
+  const next = lines.findIndex(({ tone }, index) => tone === "turn" && index > 0);
+  const noted: readonly NotedLine[] = lines;
+  return noted.toSpliced(next < 0 ? lines.length : next, 0, { text: note, tone: "note" });
 }
 
 /** The steps that have something to tell. */
