@@ -56,7 +56,7 @@ test("a solitaire ends with its rank, a race with a ranking", () => {
   ).toBe("You beat the Minotaur as a Legend, without using a single item.");
   expect(
     conclude({ kind: "shared", won: true, grade: "novice", how: "minotaur_beaten" }, []),
-  ).toMatch(/^Player 1 shots the Minotaur as a Novice/);
+  ).toMatch(/^Player 1 beats the Minotaur as a Novice/);
   expect(conclude({ kind: "shared", won: false, grade: "lost", how: "given_up" }, PLAYERS)).toBe(
     "The Minotaur keeps the cavern.",
   );

@@ -119,7 +119,7 @@ export function conclude(outcome: Outcome, players: readonly Player[]): string {
   if (outcome.kind === "shared") {
     const { you, name } = playerOn(0, players);
     return outcome.won
-      ? `${you ? "You beat" : `${name} shots`} the Minotaur ${GRADES[outcome.grade] ?? ""}.`
+      ? `${you ? "You beat" : `${name} beats`} the Minotaur ${GRADES[outcome.grade] ?? ""}.`
       : "The Minotaur keeps the cavern.";
   }
   return concludeRanked(outcome, players, {

@@ -19,6 +19,8 @@ import {
   alike,
   doesAlone,
   helpers,
+  leavingWords,
+  raisingWords,
   resolveWords,
 } from "./resolving";
 import { stanceWords } from "./stances";
@@ -171,7 +173,7 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
           onClick={() => act({ do: "accept" })}
         >
           {deadly && <HeartIcon />}
-          {phase.takes || phase.dark ? "Leave it" : deadly ? "Take the loss" : "Continue"}
+          {leavingWords(phase)}
         </Button>
       )}
       <span id="dd-raise" class="dd-raise">
@@ -196,9 +198,7 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   if (!doesAlone(table, phase)) {
     return (
       <Button tone="lamp" shortcut="R" why={ANSWERS.raise} onClick={() => act(RAISED)}>
-        {phase.raised.combat + phase.raised.mining > 0
-          ? "Raise the rest"
-          : "Raise the tools it takes"}
+        {raisingWords(table, phase, card)}
       </Button>
     );
   }

@@ -3,8 +3,11 @@ import type { Action } from "../../generated/digging_down/Action";
 import type { Gear } from "../../generated/digging_down/Gear";
 import type { View } from "../../generated/digging_down/View";
 import type { Player } from "../module";
+import { capital } from "../../ui/words";
+import { cardIn } from "./cards";
 import { crewOf } from "./crew";
 import { proposalWords } from "./proposals";
+import { RAISED, leavingWords, raisingWords, resolveWords } from "./resolving";
 import { gearName, passageName } from "./words";
 
 /** "Send Ada to passage 2". */
@@ -12,6 +15,8 @@ export function actionWords(action: Action, view: View, players: readonly Player
   const crew = crewOf(view.miners, players);
   const name = (miner: number): string => crew[miner]?.name ?? "";
   const tool = (miner: number, gear: Gear): string => `${name(miner)}’s ${gearName(gear)}`;
+  const face = view.phase.phase === "face" ? view.phase : null;
+  const card = face && cardIn(view, face.card);
   switch (action.do) {
     case "move":
       return `Send ${name(action.miner)} to ${passageName(action.passage)}`;
@@ -30,14 +35,18 @@ export function actionWords(action: Action, view: View, players: readonly Player
     case "commit":
       return `Raise ${tool(action.miner, action.gear)}`;
     case "commit_needed":
-    case "commit_own":
-      return "Raise what it takes";
+    case "commit_own": {
+      const own = crew.filter(({ player }) => player.you);
+      return face && card
+        ? raisingWords({ own, offered: [RAISED] }, face, card)
+        : "Raise the tools it takes";
+    }
     case "withdraw":
       return `Take ${tool(action.miner, action.gear)} back`;
     case "resolve":
-      return "Resolve the card";
+      return card ? capital(resolveWords(card)) : "Resolve the card";
     case "accept":
-      return "Bear what the card does";
+      return face ? leavingWords(face) : "Leave the card";
     case "flip":
       return "Flip a torch tile";
     case "skip":

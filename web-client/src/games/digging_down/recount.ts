@@ -109,7 +109,8 @@ function turningPoint(
   );
   const [worst] = fall.toSorted((one, other) => other.loot - one.loot);
   if (worst) {
-    const lost = worst.loot === 0 ? "" : `, and ${count(worst.loot, "loot card")} were lost`;
+    const were = worst.loot === 1 ? "was" : "were";
+    const lost = worst.loot === 0 ? "" : `, and ${count(worst.loot, "loot card")} ${were} lost`;
     return [{ title: "Turning point", text: `In round ${worst.at + 1} no heart was left${lost}.` }];
   }
   const costs = rounds.map((_, at) => (torches[at] ?? 0) - (torches[at + 1] ?? 0));

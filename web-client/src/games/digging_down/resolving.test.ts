@@ -4,6 +4,7 @@ import type { Action } from "../../generated/digging_down/Action";
 import type { Needed } from "../../generated/digging_down/Needed";
 import type { Phase } from "../../generated/digging_down/Phase";
 import { crewOf } from "./crew";
+import { actionWords } from "./actionWords";
 import { RAISED, alike, doesAlone, helpers } from "./resolving";
 import { PLAYERS, VIEW, ZOMBIE } from "./samples";
 
@@ -45,4 +46,18 @@ test("the same tools are counted together", () => {
     { tool: sword(0), count: 2 },
     { tool: pickaxe, count: 1 },
   ]);
+});
+
+test("a hint names the button that is there", () => {
+  const words = (action: Action, phase: Phase) => actionWords(action, { ...VIEW, phase }, PLAYERS);
+  expect(words(RAISED, facing(sword(0)))).toBe("Fight");
+  expect(words(RAISED, facing(sword(0), sword(1)))).toBe("Raise the tools it takes");
+  const raised = { combat: 2, mining: 0 };
+  expect(words(RAISED, { ...facing(sword(1)), raised })).toBe("Raise the rest");
+  expect(words({ do: "resolve" }, facing())).toBe("Fight");
+  expect(words({ do: "accept" }, facing())).toBe("Leave it");
+  const hit = { ...NOTHING, hearts: 1 };
+  const accept: Action = { do: "accept" };
+  expect(words(accept, { ...facing(), takes: null, consequence: hit })).toBe("Take the loss");
+  expect(words(accept, { ...facing(), takes: null })).toBe("Continue");
 });

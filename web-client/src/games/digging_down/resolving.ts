@@ -3,6 +3,7 @@ import type { Action } from "../../generated/digging_down/Action";
 import type { Card } from "../../generated/digging_down/Card";
 import type { Needed } from "../../generated/digging_down/Needed";
 import type { Phase } from "../../generated/digging_down/Phase";
+import { capital } from "../../ui/words";
 import { type Table, can } from "./table";
 
 export const RAISED: Action = { do: "commit_own" };
@@ -43,6 +44,23 @@ const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
 /** What resolving a card is called: "mine it". */
 export const resolveWords = ({ challenge }: Pick<Card, "challenge">): string =>
   RESOLVE[challenge.kind] ?? "fight";
+
+/** What the button says that raises your tools: they may be all that is missing, or a part. */
+export function raisingWords(
+  yours: Pick<Table, "offered" | "own">,
+  phase: Face,
+  card: Pick<Card, "challenge">,
+): string {
+  if (doesAlone(yours, phase)) return capital(resolveWords(card));
+  const { combat, mining } = phase.raised;
+  return combat + mining > 0 ? "Raise the rest" : "Raise the tools it takes";
+}
+
+/** What the button says that leaves a card unresolved. */
+export function leavingWords({ takes, dark, consequence }: Face): string {
+  if (takes || dark) return "Leave it";
+  return consequence.hearts > 0 ? "Take the loss" : "Continue";
+}
 
 /** Equal tools grouped, with their number. */
 export function alike(

@@ -173,7 +173,10 @@ function wordsOn({ hashes, draws, verdict, daily }: CheckedDealing): string {
   const wrongDraws = draws.filter(({ holds }) => !holds).length;
   const all = count(draws.length, "draw");
   if (wrongHash) return `Careful: ${wrongHash.what} does not fit the rest of the match file.`;
-  if (wrongDraws > 0) return `Careful: ${wrongDraws} of ${all} do not follow from the seed.`;
+  if (wrongDraws > 0) {
+    const follow = wrongDraws === 1 ? "does not follow" : "do not follow";
+    return `Careful: ${wrongDraws} of ${all} ${follow} from the seed.`;
+  }
   if (draws.length === 0 && verdict !== "broken") return NOTHING_DRAWN;
   const on = daily === null ? ON : ON_DAILY;
   return `${draws.length === 1 ? "The only draw" : `All ${all}`} ${on[verdict]}`;
