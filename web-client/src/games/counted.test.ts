@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Outcome } from "../generated/games/Outcome";
-import { leaverIn, leftWords, withPlaces } from "./counted";
+import { leaverIn, withPlaces } from "./counted";
 
 const outcome = (places: number[]): Outcome => ({
   kind: "ranked",
@@ -27,10 +27,4 @@ test("nobody is named if the places are those of the board", () => {
 
 test("a match without a winner on the board knows who left, too", () => {
   expect(leaverIn(outcome([1, 1, 3]), [3, 1, 2])).toBe(0);
-});
-
-test("whoever left is told so themselves", () => {
-  const ada = { seat: 0, name: "Ada", bot: true, you: false, away: false };
-  expect(leftWords(0, [ada])).toBe("Ada left the match to a bot. It counts, so Ada lost it.");
-  expect(leftWords(0, [{ ...ada, you: true }])).toContain("You left");
 });

@@ -18,10 +18,8 @@ export function leaverIn(outcome: Outcome, places: readonly (number | null)[]): 
   return seat < 0 ? null : seat;
 }
 
+export const hasLeft = ({ left }: Player): boolean => left === true;
+
 /** Why a player is last who has left. */
-export function leftWords(left: Seat, players: readonly Player[]): string {
-  const player = players.find(({ seat }) => seat === left);
-  if (player?.you === true) return "You left the match to a bot. It counts, so you lost it.";
-  const name = player?.name ?? "A player";
-  return `${name} left the match to a bot. It counts, so ${name} lost it.`;
-}
+export const leftWords = (name: string): string =>
+  `${name} left the match to a bot. It counts, so ${name} lost it.`;

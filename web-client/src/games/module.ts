@@ -28,6 +28,8 @@ export interface Player {
   readonly level?: Level;
   /** A bot plays for this person. */
   readonly standIn?: boolean;
+  /** Has left a match that counts to a bot, and so is last whatever the bot achieves. */
+  readonly left?: boolean;
   readonly you: boolean;
   /** Not connected at present. */
   readonly away: boolean;

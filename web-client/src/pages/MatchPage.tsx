@@ -6,9 +6,10 @@ import { NotYet } from "../daily/NotYet";
 import { hasFile, withheldOf } from "../daily/withheld";
 import { aboutDaily } from "../daily/words";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
+import type { Seat } from "../generated/protocol/Seat";
 import type { Outcome } from "../generated/games/Outcome";
 import type { GameModule } from "../games/module";
-import { withPlaces } from "../games/counted";
+import { leaverIn, withPlaces } from "../games/counted";
 import { useGameModule } from "../games/useGameModule";
 import { fetchMatch } from "../net/api";
 import { games, knownGame } from "../net/games";
@@ -73,17 +74,17 @@ function NoSuchMatch() {
 function Finished({ match }: { readonly match: MatchSummary }) {
   const source = useMemo((): Source => ({ kind: "match", id: match.id }), [match.id]);
   const own = match.players.findIndex(({ you }) => you);
+  const places = match.players.map(({ place }) => place);
+  const left = leaverIn(match.outcome, places);
   const about = aboutDaily(knownGame(match.game));
   const withheld = withheldOf(about, match.daily);
   const url = location.origin + location.pathname;
   return (
     <Ended
       game={match.game}
-      outcome={withPlaces(
-        match.outcome,
-        match.players.map(({ place }) => place),
-      )}
+      outcome={withPlaces(match.outcome, places)}
       players={match.players}
+      left={left}
     >
       {(title, ended, module) => (
         <>
@@ -95,6 +96,7 @@ function Finished({ match }: { readonly match: MatchSummary }) {
               module={module}
               source={source}
               eyes={own < 0 ? "all" : own}
+              left={left}
               replayOnly={withheld !== "nothing"}
             />
           )}
@@ -130,7 +132,7 @@ function OfFile({ file }: { readonly file: MatchFile }) {
         const { match } = first;
         const players = match.players.map((player) => ({ ...player, you: false }));
         return (
-          <Ended game={match.game} outcome={match.outcome} players={players}>
+          <Ended game={match.game} outcome={match.outcome} players={players} left={null}>
             {(title, ended, module) => (
               <>
                 <Head game={match.game} title={title} ended={ended}>
@@ -139,7 +141,7 @@ function OfFile({ file }: { readonly file: MatchFile }) {
                     {match.rules_version}
                   </p>
                 </Head>
-                <Board module={module} source={file} eyes="all" first={first} />
+                <Board module={module} source={file} eyes="all" left={null} first={first} />
                 <Dealing source={file} />
               </>
             )}
@@ -176,6 +178,8 @@ interface EndedProps {
     readonly bot: boolean;
     readonly you: boolean;
   }[];
+  /** Who has left it to a bot, if that changed the places. */
+  readonly left: Seat | null;
   readonly children: (
     title: string,
     ended: string,
@@ -184,11 +188,18 @@ interface EndedProps {
 }
 
 /** How it ended is told by the game. To add that later would push everything else. */
-function Ended({ game, outcome, players, children }: EndedProps) {
+function Ended({ game, outcome, players, left, children }: EndedProps) {
   const module = useGameModule(game);
   if (module === null || games.value === null) return <Waiting>{LOADING}</Waiting>;
   const title = knownGame(game)?.title ?? game;
-  const known = players.map(({ name, bot, you }, seat) => ({ seat, name, bot, you, away: false }));
+  const known = players.map(({ name, bot, you }, seat) => ({
+    seat,
+    name,
+    bot,
+    you,
+    away: false,
+    left: seat === left,
+  }));
   const ended = module === "failed" ? title : module.conclude(outcome, known);
   return <div class="stack">{children(title, ended, module)}</div>;
 }

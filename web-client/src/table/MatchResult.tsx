@@ -7,7 +7,7 @@ import { aboutDaily } from "../daily/words";
 import type { Outcome } from "../generated/games/Outcome";
 import type { DealVerdict } from "../generated/protocol/DealVerdict";
 import type { ResultView } from "../generated/protocol/ResultView";
-import { leftWords, withPlaces } from "../games/counted";
+import { withPlaces } from "../games/counted";
 import type { GameModule, Player, Verdict } from "../games/module";
 import type { Recount as RecountOf } from "../games/recount";
 import type { Seq } from "../generated/protocol/Seq";
@@ -18,6 +18,7 @@ import { useGameModule } from "../games/useGameModule";
 import { MatchFileButton } from "../pages/MatchFileButton";
 import { play } from "../pages/opening";
 import { Button, ButtonLink } from "../ui/Button";
+import { isTyping } from "../ui/focus";
 import { CheckIcon, FoldIcon } from "../ui/Icons";
 import { playSounds } from "../ui/sound/sound";
 import { Name } from "../ui/Name";
@@ -52,14 +53,16 @@ export function MatchResult({ at, result }: MatchResultProps) {
   const module = useGameModule(at.table.view.game);
   const [open, setOpen] = useState(true);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Whoever writes a message goes on writing.
+    if (!isTyping()) title.current?.focus({ preventScroll: true });
+  }, []);
   const verdict = useVerdict(at, result);
   const recount = useRecount(at, result);
   const sentence =
     module === null || module === "failed"
       ? "The match has ended."
       : module.conclude(outcomeOf(result), playersOf(at));
-  const left = result.counted?.left;
   const heading = verdict?.title ?? sentence;
   return (
     <section class="result" data-ending={verdict?.ending} aria-labelledby="result-title">
@@ -70,7 +73,6 @@ export function MatchResult({ at, result }: MatchResultProps) {
             {heading}
           </h1>
           {heading !== sentence && <p class="result-sentence">{sentence}</p>}
-          {left !== undefined && <p class="result-sentence">{leftWords(left, playersOf(at))}</p>}
         </div>
         <Button
           tone="bare"

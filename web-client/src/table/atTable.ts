@@ -102,6 +102,7 @@ export function playersOf(at: AtTable): readonly Player[] {
             ...(holder.kind === "bot"
               ? { level: holder.level ?? SKILLED }
               : { standIn: holder.stand_in }),
+            left: seat === at.table.view.result?.counted?.left,
             you: seat === at.state.you.seat,
             away: isAway(at, holder),
           },

@@ -1,6 +1,8 @@
 /** How a match with places ended, in words. */
 import type { Outcome } from "../../generated/games/Outcome";
 import { list } from "../../ui/words";
+import type { Seat } from "../../generated/protocol/Seat";
+import { hasLeft, leftWords } from "../counted";
 import type { Player } from "../module";
 import { playerOn } from "./players";
 
@@ -23,28 +25,41 @@ export function concludeRanked(
   players: readonly Player[],
   { score = String, won = shareTheWin }: RankingWords = {},
 ): string {
-  const ranking = places
-    .map((place, seat) => ({ place, name: playerOn(seat, players).name, score: scores[seat] ?? 0 }))
-    .toSorted((a, b) => a.place - b.place);
-  const winners = ranking.filter(({ place }) => place === 1);
-  const others = ranking.filter(({ place }) => place !== 1);
-  const best = won(list(winners.map(({ name }) => name)), winners.length > 1);
-  const first = `${best} with ${score(winners[0]?.score ?? 0)}`;
-  return others.length === 0
-    ? `${first}.`
-    : `${first}, ahead of ${list(others.map((other) => `${other.name} with ${other.score}`))}.`;
+  const ranking = rank(places, players);
+  const winners = ranking.filter(({ place }) => place === ranking[0]?.place);
+  const others = ranking.slice(winners.length);
+  const best = won(list(winners.map(({ player }) => player.name)), winners.length > 1);
+  const ahead = others.map(({ player, seat }) => `${player.name} with ${scores[seat] ?? 0}`);
+  return [
+    `${best} with ${score(scores[winners[0]?.seat ?? 0] ?? 0)}`,
+    ahead.length > 0 ? `, ahead of ${list(ahead)}.` : ".",
+    ...players.filter(hasLeft).map(({ name }) => ` ${leftWords(name)}`),
+  ].join("");
 }
+
+interface Rank {
+  readonly seat: Seat;
+  readonly place: number;
+  readonly player: Player;
+}
+
+/** The players by their places, the best first, without whoever has left. */
+const rank = (places: readonly number[], players: readonly Player[]): readonly Rank[] =>
+  places
+    .map((place, seat) => ({ seat, place, player: playerOn(seat, players) }))
+    .filter(({ player }) => !hasLeft(player))
+    .toSorted((a, b) => a.place - b.place);
 
 /** The heading of a board at the end: "You win!", "Ada and Bo's bot win!". */
 export function winWords(outcome: Outcome | null, players: readonly Player[]): string {
-  const winners =
-    outcome?.kind === "ranked"
-      ? outcome.places.flatMap((place, seat) => (place === 1 ? [playerOn(seat, players)] : []))
-      : [];
+  const ranking = outcome?.kind === "ranked" ? rank(outcome.places, players) : [];
+  const winners = ranking.flatMap(({ place, player }) =>
+    place === ranking[0]?.place ? [player] : [],
+  );
   if (winners.length === 1 && winners[0]?.you) {
     return winners[0].standIn === true ? "Your bot wins!" : "You win!";
   }
-  // Whoever left has not won what a bot wins in their place.
+  // Whoever is away has not won what a bot wins in their place.
   const names = winners.map(({ name, standIn }) => (standIn === true ? `${name}'s bot` : name));
   return `${list(names)} ${winners.length > 1 ? "win" : "wins"}!`;
 }

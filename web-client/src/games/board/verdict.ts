@@ -1,7 +1,9 @@
 /** How a match ended for you. */
 import type { Outcome } from "../../generated/games/Outcome";
 import { count } from "../../ui/words";
+import { hasLeft } from "../counted";
 import type { Player, Verdict } from "../module";
+import { playerOn } from "./players";
 
 /** What a game says of its scores. */
 interface Scale {
@@ -28,11 +30,12 @@ export function judgeRanked(
   const you = players.find((player) => player.you)?.seat;
   if (you === undefined || places[you] === undefined) return null;
   const own = scores[you] ?? 0;
-  if (places[you] !== 1) return judgeLoss(own, Math.max(...scores), scale);
+  const others = scores.filter((_, seat) => seat !== you && !hasLeft(playerOn(seat, players)));
+  if (places[you] !== 1) return judgeLoss(own, Math.max(...others), scale);
   const { narrow, unit, win = "win" } = scale;
   if (places.filter((place) => place === 1).length > 1)
     return { ending: "victory", title: "You share the win" };
-  const lead = own - Math.max(0, ...scores.filter((_, seat) => seat !== you));
+  const lead = own - Math.max(0, ...others);
   if (lead <= 0) return { ending: "victory", title: `You ${win}` };
   const close = lead <= narrow ? ": what a finish" : "";
   return { ending: "victory", title: `You ${win} by ${margin(lead, unit)}${close}` };

@@ -1,6 +1,7 @@
 /** A finished match on the board of its game, step by step, with its moves and its chat. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import type { Seat } from "../../generated/protocol/Seat";
 import type { Step } from "../../generated/protocol/Step";
 import { replaying } from "../../games/playback/replaying";
 import type { GameModule, Player, TableProps } from "../../games/module";
@@ -28,13 +29,16 @@ interface ReplayProps {
   readonly module: GameModule;
   /** Whose eyes see it at first, unless the link says it. */
   readonly eyes: Eyes;
+  /** Who has left it to a bot, if that changed the places. */
+  readonly left: Seat | null;
   /** What all-seeing eyes see first, if that is here already. */
   readonly first?: Tape;
   /** Offers no analysis, and no table that goes on from it. */
   readonly replayOnly?: boolean;
 }
 
-export function Replay({ source, module, eyes: own, first, replayOnly = false }: ReplayProps) {
+export function Replay(props: ReplayProps) {
+  const { source, module, eyes: own, left, first, replayOnly = false } = props;
   const [place, setPlace] = useState(() => placeOf(source.kind === "match" ? location.hash : ""));
   useEffect(() => {
     const follow = () => setPlace(placeOf(location.hash));
@@ -54,7 +58,7 @@ export function Replay({ source, module, eyes: own, first, replayOnly = false }:
   return (
     <At
       key={`${place.step} ${place.eyes}`}
-      {...{ source, module, own, place, analysis, goesFurther, ...(first && { first }) }}
+      {...{ source, module, own, left, place, analysis, goesFurther, ...(first && { first }) }}
     />
   );
 }
@@ -67,7 +71,7 @@ interface AtProps extends Omit<ReplayProps, "eyes" | "replayOnly"> {
   readonly goesFurther: boolean;
 }
 
-function At({ source, module, own, place, analysis, goesFurther, first }: AtProps) {
+function At({ source, module, own, left, place, analysis, goesFurther, first }: AtProps) {
   const [eyes, setEyes] = useState<Eyes>(place.eyes ?? own);
   const { tape, refusal, retry } = useTape(source, eyes, first);
   // While other eyes are loaded, the board shows what the eyes before saw.
@@ -101,7 +105,7 @@ function At({ source, module, own, place, analysis, goesFurther, first }: AtProp
       )}
       <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
-        {...{ source, module, projector, seen, analysis, goesFurther }}
+        {...{ source, module, left, projector, seen, analysis, goesFurther }}
         isLate={seen.eyes !== eyes || seen.step !== step}
       />
       {refusal !== null && (
@@ -123,6 +127,7 @@ interface Seen {
 interface ShownProps {
   readonly source: Source;
   readonly module: GameModule;
+  readonly left: Seat | null;
   readonly projector: Projector;
   readonly seen: Seen;
   readonly analysis: AnalysisInUse;
@@ -131,12 +136,13 @@ interface ShownProps {
   readonly isLate: boolean;
 }
 
-function Shown({ source, module, projector, seen, analysis, goesFurther, isLate }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { source, module, left, projector, seen, analysis, goesFurther, isLate } = props;
   const { tape, step, eyes } = seen;
   const { Board } = module;
   const { game, events, seq } = step;
   const { players: named } = tape.match;
-  const players = useMemo(() => playersOf(named, eyes), [named, eyes]);
+  const players = useMemo(() => playersOf(named, eyes, left), [named, eyes, left]);
   const teller = useTeller(analysis, { steps: tape.steps, players, module });
   const notes = useMemo(() => notesOf(teller), [teller]);
   const next = tape.steps[projector.step + 1]?.at_ms ?? Infinity;
@@ -253,8 +259,17 @@ function EyesChoice({ tape, eyes, choose }: EyesChoiceProps) {
   );
 }
 
-const playersOf = (players: Tape["match"]["players"], eyes: Eyes): readonly Player[] =>
-  players.map((player) => ({ ...player, you: player.seat === eyes, away: false }));
+const playersOf = (
+  players: Tape["match"]["players"],
+  eyes: Eyes,
+  left: Seat | null,
+): readonly Player[] =>
+  players.map((player) => ({
+    ...player,
+    you: player.seat === eyes,
+    away: false,
+    left: player.seat === left,
+  }));
 
 /** The seats in the colours of their players' badges, as CSS. */
 const coloursOf = ({ match }: Tape): Record<string, string> =>
