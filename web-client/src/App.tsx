@@ -8,6 +8,7 @@ import { route } from "./ui/router";
 import { keyListOpen, useKeys } from "./ui/keys";
 import { LaterPart } from "./ui/LaterPart";
 import { LiveRegion } from "./ui/LiveRegion";
+import { topModal } from "./ui/modals";
 import { Toasts } from "./ui/Toasts";
 import { whenIdle } from "./ui/idle";
 
@@ -29,10 +30,13 @@ export function App() {
       {/* What a page shows does not wait for what keeps the client in the browser. */}
       {import.meta.env.PROD && <LaterPart load={loadNewVersion} props={{}} failed={null} />}
       <PageKeys />
-      <Toasts />
+      <PageToasts />
     </>
   );
 }
+
+/** A modal dialog has them inside. */
+const PageToasts = () => (topModal.value === null ? <Toasts /> : null);
 
 function CurrentPage() {
   const current = route.value;

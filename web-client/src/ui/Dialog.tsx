@@ -7,6 +7,9 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 import { Button } from "./Button";
 import { CrossIcon } from "./Icons";
+import { LiveRegion } from "./LiveRegion";
+import { addModal, topModal } from "./modals";
+import { Toasts } from "./Toasts";
 import { useMedia } from "./useMedia";
 import "./Dialog.css";
 
@@ -34,15 +37,18 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
   const beside = shape === "sheet" && hasRoom;
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (element === null) return undefined;
     removed.current = false;
-    if (beside) element?.show();
-    else element?.showModal();
+    if (beside) element.show();
+    else element.showModal();
+    const isClosed = beside ? () => undefined : addModal(heading);
     // If it is closed before it is removed, the browser returns the focus to where it was.
     return () => {
       removed.current = true;
-      element?.close();
+      isClosed();
+      element.close();
     };
-  }, [beside]);
+  }, [beside, heading]);
   return (
     // Clicking beside the dialog closes it; the keyboard has Escape and the button for that.
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions
@@ -76,6 +82,12 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
         </div>
         {children}
       </div>
+      {topModal.value === heading && (
+        <>
+          <LiveRegion />
+          <Toasts />
+        </>
+      )}
     </dialog>
   );
 }
