@@ -48,8 +48,9 @@ test("the same tools are counted together", () => {
   ]);
 });
 
+const words = (action: Action, phase: Phase) => actionWords(action, { ...VIEW, phase }, PLAYERS);
+
 test("a hint names the button that is there", () => {
-  const words = (action: Action, phase: Phase) => actionWords(action, { ...VIEW, phase }, PLAYERS);
   expect(words(RAISED, facing(sword(0)))).toBe("Fight");
   expect(words(RAISED, facing(sword(0), sword(1)))).toBe("Raise the tools it takes");
   const raised = { combat: 2, mining: 0 };
