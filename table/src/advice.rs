@@ -70,7 +70,7 @@ impl Table {
             return refuse(RefusalCode::NoAdvice, text);
         }
         if question == Question::Hint && !self.allows_hints() {
-            let text = if self.counts {
+            let text = if self.counts_now() {
                 "There are no hints in a match that counts for ratings."
             } else {
                 "There are no hints where people play against each other."
@@ -111,7 +111,7 @@ impl Table {
     /// Hints are for players who do not play against other people, in matches that do not count.
     fn allows_hints(&self) -> bool {
         let people = self.seats.taken().filter_map(|(_, occupant)| occupant.person());
-        !self.counts && (self.kind.is_team || people.count() < 2)
+        !self.counts_now() && (self.kind.is_team || people.count() < 2)
     }
 
     /// Refuses help with the deal of today outside the try that counts (CS-52), during a match and

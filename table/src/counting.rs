@@ -3,7 +3,9 @@
 use lamproom_game::Outcome;
 use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat};
 
-use crate::{Entry, Table, game_match::Match, refusal::refuse, seats::Occupant};
+use crate::{
+    Entry, StartedSeat, Table, game_match::Match, refusal::refuse, seats::Occupant,
+};
 
 impl Table {
     /// The entry of the host's choice.
@@ -28,6 +30,11 @@ impl Table {
         is_ordinary && !self.solo && self.kind.meta.bot_ratings.is_some()
     }
 
+    /// Whether the running match counts if it goes on as it is, or else whether the next one does.
+    pub(crate) fn counts_now(&self) -> bool {
+        self.counts && self.stage.playing().is_none_or(everybody_got_ready)
+    }
+
     /// Whether a match that has ended counts: each seat was played by whoever began, without help,
     /// or by a bot for the one player who has left. Where several have, nobody can be said to have
     /// won.
@@ -38,6 +45,7 @@ impl Table {
         self.counts
             && self.can_count()
             && compete
+            && everybody_got_ready(current)
             && !current.is_marked()
             && began.all(|began| began)
             && self.leavers().count() <= 1
@@ -48,6 +56,13 @@ impl Table {
         let left = |occupant: &Occupant| matches!(occupant, Occupant::StandIn { .. });
         self.seats.taken().filter(move |(_, occupant)| left(occupant)).map(|(seat, _)| seat)
     }
+}
+
+/// Whether no bot stood in for somebody from the start, as in a rematch without them: they have not
+/// agreed that it counts.
+fn everybody_got_ready(current: &Match) -> bool {
+    let got_ready = |seat: &StartedSeat| seat.person.is_none() || seat.entropy.is_some();
+    current.setup.seats.iter().all(got_ready)
 }
 
 /// The places, with the last one for a player who has left: the others are ranked among themselves.

@@ -70,11 +70,14 @@ impl Table {
     }
 
     /// Does a match begin as soon as everybody is ready, without the host? In the lobby it does
-    /// once the chosen seats are taken.
+    /// once the chosen seats are taken, unless it counts and a bot plays: its ratings should be
+    /// wanted.
     pub(crate) fn starts_by_itself(&self) -> bool {
         match &self.stage {
             Stage::Lobby { .. } => {
-                self.solo || (self.chosen_seats.is_some() && self.seats.first_free().is_none())
+                let taken = self.chosen_seats.is_some() && self.seats.first_free().is_none();
+                let wanted = !self.counts || self.seats.taken().all(|(_, holder)| holder.level().is_none());
+                self.solo || (taken && wanted)
             }
             Stage::Playing(_) => false,
             Stage::Finished(..) => true,

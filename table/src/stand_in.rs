@@ -66,7 +66,7 @@ impl Table {
 
     /// In a match that counts, more is at stake for the player.
     fn patience(&self) -> u64 {
-        if self.counts { PATIENCE_IF_COUNTED.into() } else { 1 }
+        if self.counts_now() { PATIENCE_IF_COUNTED.into() } else { 1 }
     }
 
     /// Why a bot could stand in for the player on a seat.

@@ -166,7 +166,7 @@ impl Table {
             clock: self.clock,
             pace: self.pace,
             series: self.series.as_ref().map(Series::view),
-            counts: self.can_count().then_some(self.counts),
+            counts: self.can_count().then_some(self.counts_now()),
             daily: self.daily(),
             origin: self.origin.as_ref().map(|origin| origin.view()),
             hints: self.gives_hints(),

@@ -117,6 +117,22 @@ fn whoever_leaves_a_match_that_counts_has_lost_it() {
 }
 
 #[test]
+fn a_rematch_without_the_player_who_left_does_not_count() {
+    let mut fixture = Fixture::seated();
+    fixture.op(ADA, COUNTS);
+    let mut fixture = begin(fixture);
+    fixture.op(BEN, Op::Stand {});
+    play_beside_bots(&mut fixture);
+    assert!(fixture.finished().counts);
+    fixture.ready(ADA);
+    assert_eq!(fixture.table.phase(), Phase::Playing, "the bot plays on");
+    assert_eq!(fixture.view().counts, Some(false), "Ben has not agreed to this one");
+    play_beside_bots(&mut fixture);
+    assert!(!fixture.finished().counts);
+    assert_eq!(fixture.finished().seats[1].key, None);
+}
+
+#[test]
 fn a_match_that_counts_is_not_lost_for_who_comes_back() {
     let mut fixture = Fixture::seated();
     fixture.op(ADA, COUNTS);

@@ -123,6 +123,19 @@ fn a_match_begins_by_itself_once_the_chosen_seats_are_taken() {
 }
 
 #[test]
+fn a_match_that_counts_against_a_bot_begins_when_the_host_says_so() {
+    let mut fixture = with_seats(Some(2), 0);
+    fixture.op(ADA, join(ADA, "Ada"));
+    fixture.table.set_online(&key(ADA), true, fixture.now_ms);
+    fixture.op(ADA, Op::Counts { counts: true });
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
+    assert_eq!(fixture.table.deadline_ms(), None);
+    assert_eq!(fixture.table.phase(), Phase::Lobby);
+    fixture.op(ADA, Op::Start {});
+    assert_eq!(fixture.table.phase(), Phase::Playing);
+}
+
+#[test]
 fn without_a_chosen_number_of_seats_the_host_starts_the_match() {
     let mut fixture = with_seats(None, 0);
     for (who, name) in [(ADA, "Ada"), (BEN, "Ben"), (CLEO, "Cleo")] {

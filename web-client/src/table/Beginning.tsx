@@ -28,10 +28,11 @@ export function isBeginning(at: AtTable): boolean {
 /** Who has yet to sit down on this device, by name. */
 const othersToSeat = (at: AtTable): readonly string[] => seatingAt(at.store.code)?.others ?? [];
 
-/** Ready, with a bot on every other seat. */
+/** Ready, with a bot on every other seat, in a match that does not count. */
 function isAloneWithBots(at: AtTable): boolean {
-  const { seats } = at.table.view;
+  const { counts, seats } = at.table.view;
   return (
+    counts !== true &&
     isReady(at) &&
     seats.length > 1 &&
     seats.every(({ seat, holder }) => seat === at.state.you.seat || holder?.kind === "bot")
