@@ -92,6 +92,9 @@ pub struct TableSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub host: Option<String>,
+    /// Whether the next match, or the present one, counts for ratings.
+    #[serde(default)]
+    pub counts: bool,
 }
 
 /// `GET /api/tables/open`: the tables that wait for players, which everybody may join.
@@ -186,6 +189,9 @@ pub struct MatchSummary {
     pub commitment: String,
     /// Whether a move that had drawn or revealed something was taken back, or a hint was given.
     pub marked: bool,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    pub counts: bool,
     /// The id of the finished match that it continues from one of its steps. It counts nowhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

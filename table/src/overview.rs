@@ -18,6 +18,9 @@ pub struct Overview {
     day: Option<Day>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     host: Option<String>,
+    /// Whether the next match, or the present one, counts for ratings.
+    #[serde(default)]
+    counts: bool,
     /// None for free seats.
     seats: Vec<Option<Place>>,
     /// Everybody who has a name at the table and was not removed from it.
@@ -80,6 +83,7 @@ impl Overview {
             free: self.free(),
             names: self.seats.iter().flatten().map(|place| place.name.clone()).collect(),
             host: self.host.clone(),
+            counts: self.counts,
         }
     }
 
@@ -143,6 +147,7 @@ impl Table {
             phase: self.phase(),
             day: self.daily.map(|daily| daily.day),
             host: self.host.map(|host| self.people.name(host).to_owned()),
+            counts: self.can_count() && self.counts_now(),
             seats: (0..self.seats.len()).map(|seat| place(Seat(seat))).collect(),
             people: named.map(|(_, person)| person.key).collect(),
             since_ms: self.waiting_since_ms(),

@@ -29,6 +29,7 @@ const match = (number: number): MatchSummary => ({
   duration_ms: 60_000,
   commitment: "",
   marked: false,
+  counts: false,
 });
 
 test("matches beyond the first page come at a press", async () => {

@@ -291,6 +291,7 @@ fn table() -> TableSummary {
         free: 1,
         names: vec!["Grace".to_owned(), "Ada".to_owned()],
         host: Some("Grace".to_owned()),
+        counts: false,
     }
 }
 
@@ -377,6 +378,7 @@ fn finished_match() -> MatchSummary {
         duration_ms: 1_260_000,
         commitment: "4d".repeat(32),
         marked: false,
+        counts: false,
         origin: None,
         daily: None,
         moves: None,

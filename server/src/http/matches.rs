@@ -18,7 +18,7 @@ use super::{player::Player, recording, replay};
 use crate::{
     app::App,
     config::limits,
-    edge::HttpError,
+    edge::{Address, HttpError},
     moment,
     store::{FinishedMatch, MatchEnd, Store as _},
 };
@@ -63,9 +63,12 @@ async fn one(
 
 async fn file(
     State(app): State<App>,
+    address: Address,
     player: Option<Player>,
     Path(id): Path<String>,
 ) -> Result<Response, HttpError> {
+    // The file is made by replaying the match.
+    app.rates.replay(&address)?;
     let played = find(&app, &id).await?;
     let node = &app.node;
     let rows = node.store.rows(&played.table).await?;
@@ -128,6 +131,7 @@ fn summary(played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
         duration_ms: played.ended_at_ms.saturating_sub(played.started_at_ms),
         commitment: played.commitment,
         marked: played.marked,
+        counts: played.counts,
         origin: played.origin_match.map(|id| id.to_string()),
         daily: played.daily.map(|day| DailyOfMatch { day, over: day < today }),
         moves: played.moves,

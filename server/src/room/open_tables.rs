@@ -91,6 +91,7 @@ mod tests {
             free,
             names: Vec::new(),
             host: None,
+            counts: false,
         }
     }
 

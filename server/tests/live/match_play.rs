@@ -86,6 +86,9 @@ async fn everybody_with_the_link_can_read_the_summary() {
     let lobby = summary(&pair.code.as_str().to_uppercase()).await;
     assert_eq!((lobby.phase, lobby.seats, lobby.free), (Phase::Lobby, 3, 1));
     assert_eq!(lobby.names, ["Ada", "Bob"]);
+    assert!(!lobby.counts);
+    pair.ada.op(Op::Counts { counts: true }).await;
+    assert!(summary(pair.code.as_str()).await.counts);
     pair.start().await;
     let playing = summary(pair.code.as_str()).await;
     assert_eq!((playing.phase, playing.seats, playing.free), (Phase::Playing, 2, 0));

@@ -24,6 +24,7 @@ async fn only_matches_that_count_change_ratings_and_five_of_them_make_a_place() 
     let mut pair = Pair::playing_to(&server, SHORT).await;
     pair.play_out().await;
     assert_eq!(ratings(&server, &pair.ada.key).await.ratings, []);
+    assert!(!server.api().matches(&pair.ada.key).await.unwrap()[0].counts);
 
     pair.ada.op(Op::Lobby {}).await;
     pair.ada.op(options(SHORT)).await;
@@ -34,6 +35,7 @@ async fn only_matches_that_count_change_ratings_and_five_of_them_make_a_place() 
             pair.rematch().await;
         }
         pair.play_out().await;
+        assert!(server.api().matches(&pair.ada.key).await.unwrap()[0].counts);
         let own = &ratings(&server, &pair.ada.key).await.ratings;
         assert_eq!((own.len(), own[0].matches), (1, counted));
         assert_eq!(own[0].history.len(), own[0].matches as usize);

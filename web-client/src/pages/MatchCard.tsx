@@ -34,12 +34,13 @@ export function MatchCard({ match }: { readonly match: MatchSummary }) {
   );
 }
 
-/** When and where it was played. */
+/** When it ended, how long it took, and where it was played. */
 export function MatchFacts({ match }: { readonly match: MatchSummary }) {
   return (
     <p class="small dim">
-      {dayAndTime(match.started_at_ms)} · {roughDuration(match.duration_ms)} · table{" "}
-      <a href={tablePath(match.table)}>{match.table}</a>, match {match.number}
+      {dayAndTime(match.started_at_ms + match.duration_ms)} · {roughDuration(match.duration_ms)} ·
+      table <a href={tablePath(match.table)}>{match.table}</a>, match {match.number}
+      {match.counts && " · counted for ratings"}
       {match.daily !== undefined && (
         <>
           {" "}
@@ -70,7 +71,7 @@ export function MatchDetails({ match, children }: MatchDetailsProps) {
   const about = aboutDaily(knownGame(match.game));
   const byPlace = match.players.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const places = match.players.map(({ place }) => place);
-  const left = leaverIn(match.outcome, places);
+  const left = match.players[leaverIn(match.outcome, places) ?? -1];
   return (
     <>
       {match.outcome.kind === "shared" && (
@@ -81,14 +82,7 @@ export function MatchDetails({ match, children }: MatchDetailsProps) {
           <Player key={index} player={player} />
         ))}
       </ol>
-      {left !== null && (
-        <p class="small">
-          {leftWords(
-            left,
-            match.players.map((player, seat) => ({ ...player, seat, away: false })),
-          )}
-        </p>
-      )}
+      {left !== undefined && <p class="small">{leftWords(left.name)}</p>}
       <div class="row">
         {children}
         {hasFile(about, match) && <MatchFileButton id={match.id} />}

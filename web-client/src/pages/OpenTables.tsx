@@ -34,12 +34,15 @@ export function OpenTables() {
 }
 
 function OpenTable({ table }: { readonly table: TableSummary }) {
-  const { code, game, names, host, free } = table;
+  const { code, game, names, host, free, counts } = table;
   const there = names.length > 0 ? names : host === undefined ? [] : [host];
   return (
     <a class="table-link open" href={tablePath(code)}>
       <span class="table-link-title">{knownGame(game)?.title ?? game}</span>
-      <span class="table-link-others small dim">{count(free, "free seat")}</span>
+      <span class="table-link-others small dim">
+        {count(free, "free seat")}
+        {counts && " · counts for ratings"}
+      </span>
       <span class="table-link-state">
         Join <bdi>{list(there)}</bdi>
       </span>

@@ -44,6 +44,10 @@ commitment: string,
  */
 marked: boolean, 
 /**
+ * Whether it counts for ratings.
+ */
+counts: boolean, 
+/**
  * The id of the finished match that it continues from one of its steps. It counts nowhere.
  */
 origin?: string, 

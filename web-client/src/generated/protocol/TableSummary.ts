@@ -25,4 +25,8 @@ names: Array<string>,
 /**
  * The name of the host; missing while there is none.
  */
-host?: string, };
+host?: string, 
+/**
+ * Whether the next match, or the present one, counts for ratings.
+ */
+counts: boolean, };
