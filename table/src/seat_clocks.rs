@@ -127,7 +127,8 @@ impl SeatClocks {
     pub(crate) fn note_missed(&mut self, seat: Seat, at_ms: u64) {
         self.chosen_in_a_row += 1;
         if let Some(clock) = self.seats.get_mut(usize::from(seat.0)) {
-            clock.missed_at_ms = Some(at_ms);
+            // Votes for a bot that were cast since the first time stay valid.
+            clock.missed_at_ms.get_or_insert(at_ms);
         }
     }
 
@@ -139,7 +140,7 @@ impl SeatClocks {
         }
     }
 
-    /// When the time of a seat last ran out, if its player has done nothing since.
+    /// When the time of a seat first ran out since its player last did something.
     pub(crate) fn missed_at_ms(&self, seat: Seat) -> Option<u64> {
         self.seats.get(usize::from(seat.0))?.missed_at_ms
     }

@@ -258,6 +258,40 @@ fn the_clock_stops_choosing_when_everybody_has_given_a_match_by_days_up() {
     assert!(fixture.table.waking_ms().is_some(), "somebody plays again");
 }
 
+/// The others play until the clock has chosen for Ben, who is asleep.
+fn until_ben_misses(fixture: &mut Fixture) {
+    for _ in 0..1_000 {
+        match fixture.to_move() {
+            Some((BEN, _)) => {
+                let rows = fixture.wait(90 * SECOND_MS);
+                assert_eq!(chosen_by_clock(&rows), [Seat(1)]);
+                return;
+            }
+            Some(_) => play(fixture),
+            None => break,
+        }
+    }
+    panic!("it is never Ben's turn");
+}
+
+#[test]
+fn a_vote_for_a_bot_is_valid_when_the_time_runs_out_again() {
+    let mut fixture = Fixture::open_with(GAMES, Limits::default());
+    for (who, name) in [(ADA, "Ada"), (BEN, "Ben"), (CLEO, "Cleo")] {
+        fixture.sit(who, name);
+    }
+    fixture.op(ADA, Op::Pace { pace: MINUTE_AND_RESERVE });
+    for who in [ADA, BEN, CLEO] {
+        fixture.ready(who);
+    }
+    fixture.op(ADA, Op::Start {});
+    until_ben_misses(&mut fixture);
+    fixture.op(ADA, Op::StandIn { seat: Seat(1) });
+    until_ben_misses(&mut fixture);
+    fixture.op(CLEO, Op::StandIn { seat: Seat(1) });
+    assert!(matches!(fixture.holder(1), Some(Holder::Person { stand_in: true, .. })));
+}
+
 #[test]
 fn in_a_match_by_days_absent_players_have_their_say() {
     let mut fixture = at_pace(expedition::GAMES, BY_DAYS);
