@@ -98,6 +98,10 @@ impl Table {
             return refuse(RefusalCode::NotHost, text);
         };
         Ok(match (decider, agrees) {
+            (Decider::Alone, true) if self.has_no_seat(&request.key).is_err() => {
+                let text = "They have another seat at this table by now. Refuse their request.";
+                return refuse(RefusalCode::SeatTaken, text);
+            }
             (Decider::Alone, true) => {
                 SeatChange::Moved { person: request.person, key: request.key }
             }
@@ -130,7 +134,7 @@ impl Table {
                 let votes = request.votes.iter().filter(|(_, agrees)| *agrees == wanted);
                 votes.filter(|(voter, _)| others.contains(voter)).count()
             };
-            if 2 * count(true) > others.len() {
+            if 2 * count(true) > others.len() && self.has_no_seat(&request.key).is_ok() {
                 Some(SeatChange::Moved { person: request.person, key: request.key })
             } else if 2 * count(false) >= others.len().max(1) {
                 Some(SeatChange::Refused { request: request.number })

@@ -132,6 +132,19 @@ fn the_host_lets_somebody_in_who_asks_by_name() {
 }
 
 #[test]
+fn whoever_has_sat_down_meanwhile_is_not_let_in_on_another_seat() {
+    let mut fixture = Fixture::seated();
+    fixture.op(CLEO, ask(1));
+    fixture.sit(CLEO, "Cleo");
+    let let_in = answer(&fixture, true);
+    assert_eq!(fixture.refused(ADA, let_in), RefusalCode::SeatTaken);
+    assert_eq!((seat(&fixture, BEN), seat(&fixture, CLEO)), (Some(1), Some(2)));
+    let refuse = answer(&fixture, false);
+    fixture.op(ADA, refuse);
+    assert!(fixture.view().seat_requests.is_empty());
+}
+
+#[test]
 fn whoever_is_refused_cannot_ask_again_and_the_player_knows_best() {
     let mut fixture = Fixture::playing();
     fixture.op(PHONE, ask(1));
