@@ -22,11 +22,11 @@ pub(crate) struct Statistics {
 
 #[derive(Debug, Default)]
 struct Sum {
-    total: Tally,
+    total: Running,
     wins_by_grade: BTreeMap<String, u32>,
     honours: HashMap<&'static str, Honours>,
     /// By the options in canonical form.
-    by_options: BTreeMap<String, Tally>,
+    by_options: BTreeMap<String, Running>,
     /// The canonical form of options by their text, so that few are parsed.
     canonical: HashMap<String, String>,
 }
@@ -68,12 +68,12 @@ impl Statistics {
         };
         let kind = GameKind::find(self.games, &played.game);
         let sum = self.sums.entry((played.game.clone(), company)).or_default();
-        add_to(&mut sum.total, &played);
+        sum.total.add(&played);
         let Sum { by_options, canonical, .. } = sum;
         let options = canonical.entry(played.options.clone()).or_insert_with(|| {
             chosen(&played.options, kind.map(|kind| kind.meta.options).unwrap_or_default())
         });
-        add_to(by_options.entry(options.clone()).or_default(), &played);
+        by_options.entry(options.clone()).or_default().add(&played);
         let honours = kind.map(|kind| kind.honours).unwrap_or_default();
         add_honours(&mut sum.honours, honours, &played);
         if let (true, Some(grade)) = (played.won, played.grade) {
@@ -98,7 +98,10 @@ impl Sum {
         let mut by_options: Vec<OptionsTally> = self
             .by_options
             .into_iter()
-            .map(|(options, tally)| OptionsTally { options: parsed(&options), tally })
+            .map(|(options, running)| OptionsTally {
+                options: parsed(&options),
+                tally: running.tally,
+            })
             .collect();
         by_options.sort_by_key(|options| std::cmp::Reverse(options.tally.matches));
         by_options.truncate(limits::STATISTICS_OPTIONS);
@@ -107,36 +110,47 @@ impl Sum {
         honours.sort_by(|one, other| {
             other.matches.cmp(&one.matches).then_with(|| one.title.cmp(&other.title))
         });
-        GameStatistics { game, company, total: self.total, grades, honours, by_options }
+        GameStatistics { game, company, total: self.total.tally, grades, honours, by_options }
     }
 }
 
-/// Adds a match that ended after all those before.
-fn add_to(tally: &mut Tally, played: &Played) {
-    if tally.matches == 0 {
-        tally.first_ms = played.ended_at_ms;
-    }
-    tally.last_ms = played.ended_at_ms;
-    if let Some(score) = played.score {
-        tally.best_score = tally.best_score.max(Some(score));
-        // In a game that has scores, every match has one.
-        let mean = tally.mean_score.unwrap_or_default();
-        #[expect(clippy::cast_precision_loss, reason = "a mean is shown with one digit")]
-        let difference = score as f64 - mean;
-        tally.mean_score = Some(mean + difference / f64::from(tally.matches + 1));
-    }
-    tally.matches += 1;
-    if !played.won {
-        tally.streak = 0;
-        return;
-    }
-    tally.wins += 1;
-    tally.streak += 1;
-    tally.longest_streak = tally.longest_streak.max(tally.streak);
-    if !played.marked {
-        let lasted = played.ended_at_ms.saturating_sub(played.started_at_ms);
-        tally.fastest_ms = Some(tally.fastest_ms.map_or(lasted, |fastest| fastest.min(lasted)));
-        tally.fewest_moves = tally.fewest_moves.into_iter().chain(played.moves).min();
+/// A tally to which matches are added.
+#[derive(Debug, Default)]
+struct Running {
+    tally: Tally,
+    /// The matches with a score. A match that counts has none for a player who left it.
+    scored: u32,
+}
+
+impl Running {
+    /// Adds a match that ended after all those before.
+    fn add(&mut self, played: &Played) {
+        let Self { tally, scored } = self;
+        if tally.matches == 0 {
+            tally.first_ms = played.ended_at_ms;
+        }
+        tally.last_ms = played.ended_at_ms;
+        if let Some(score) = played.score {
+            tally.best_score = tally.best_score.max(Some(score));
+            *scored += 1;
+            let mean = tally.mean_score.unwrap_or_default();
+            #[expect(clippy::cast_precision_loss, reason = "a mean is shown with one digit")]
+            let difference = score as f64 - mean;
+            tally.mean_score = Some(mean + difference / f64::from(*scored));
+        }
+        tally.matches += 1;
+        if !played.won {
+            tally.streak = 0;
+            return;
+        }
+        tally.wins += 1;
+        tally.streak += 1;
+        tally.longest_streak = tally.longest_streak.max(tally.streak);
+        if !played.marked {
+            let lasted = played.ended_at_ms.saturating_sub(played.started_at_ms);
+            tally.fastest_ms = Some(tally.fastest_ms.map_or(lasted, |fastest| fastest.min(lasted)));
+            tally.fewest_moves = tally.fewest_moves.into_iter().chain(played.moves).min();
+        }
     }
 }
 
@@ -260,6 +274,15 @@ mod tests {
         assert_eq!(total.best_score, Some(9));
         assert!((total.mean_score.unwrap() - 4.0).abs() < 1e-9, "{total:?}");
         assert_eq!((all[1].company, all[1].total.mean_score), (Company::Alone, None));
+    }
+
+    #[test]
+    fn a_match_without_a_score_is_no_part_of_the_mean() {
+        let scores = [None, Some(50), None, Some(100)];
+        let against = |score| Played { players: 2, place: Some(2), score, ..played(false) };
+        let total = &added(scores.map(against))[0].total;
+        assert_eq!((total.matches, total.best_score), (4, Some(100)));
+        assert!((total.mean_score.unwrap() - 75.0).abs() < 1e-9, "{total:?}");
     }
 
     #[test]
