@@ -211,7 +211,8 @@ impl Room {
                         break End::Asleep;
                     }
                     self.call_due_players();
-                    if Box::pin(self.go_on(Table::tick)).await.is_err() {
+                    // Clocks stand still until the journal can be written again.
+                    if !self.frozen.get() && Box::pin(self.go_on(Table::tick)).await.is_err() {
                         break End::Stopped;
                     }
                     self.note_turns();
