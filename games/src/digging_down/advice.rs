@@ -43,20 +43,24 @@ pub(super) fn why(view: &View, action: &Action) -> String {
         Action::Leave { .. } | Action::ToLoot {} => "Nobody needs it more than what they carry.",
         Action::Enchant { .. } => "It helps most on this tool.",
         Action::Protect {} => "The armour then comes back at the base.",
-        Action::Move { .. } => "The team is strongest where it may meet most.",
+        Action::Move { .. } => "The team may need its strength there most.",
         Action::Light { .. } => "The team sees what it will meet while it can still choose.",
         Action::Drink { .. } => "The team has hardly a heart left.",
         Action::GoOn {} => "The potion may be needed more later.",
         Action::Ready {} if matches!(view.phase, PhaseView::Base { .. }) => {
             "Nothing is left to arrange."
         }
-        Action::Ready {} => "Everybody of yours stands where the team needs them.",
+        Action::Ready {} => "Nothing else helps more before the next cards are turned up.",
         Action::NotReady {} => "Something is left to do.",
         Action::Commit { .. } | Action::CommitNeeded {} | Action::CommitOwn {} => {
-            "What it takes is worth less than what the card would do."
+            match is_harmless(view) {
+                true => "What the card brings is worth more than what it takes.",
+                false => "What it takes is worth less than what the card would do.",
+            }
         }
         Action::Withdraw { .. } => "The tool is better kept for another card.",
         Action::Resolve {} => "What is raised is enough.",
+        Action::Accept {} if is_harmless(view) => "What it takes is worth more than what it brings.",
         Action::Accept {} => "To resolve it would cost more than what it does.",
         Action::Flip {} => "The light side helps more than the dark side harms.",
         Action::Skip {} => "The unseen cards are more likely to harm than to help.",
@@ -69,6 +73,12 @@ pub(super) fn why(view: &View, action: &Action) -> String {
         }
     };
     said.to_owned()
+}
+
+/// Does nothing happen to the team if the faced card is not resolved?
+fn is_harmless(view: &View) -> bool {
+    let PhaseView::Face { consequence, .. } = &view.phase else { return false };
+    consequence.hearts == 0 && consequence.loot == 0
 }
 
 /// What speaks for another exploration.

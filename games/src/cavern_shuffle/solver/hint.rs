@@ -43,7 +43,7 @@ pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng)
         return Some(Hint::to(winning, winning.why_it_wins()));
     }
     if let Some(action) = turn(board).filter(|_| !board.stock.known) {
-        let why = "It shows the whole Explore pile, and closes no way to win.".to_owned();
+        let why = "You then know the whole Explore pile, and can still do all that you can do now.".to_owned();
         return Some(Hint { action, after: until_known(board), why, second: None });
     }
     let judged = judge(board, plans, positions / 2, rng);
@@ -111,7 +111,7 @@ impl Judged {
             _ => format!("It prepares a move that {gain}"),
         };
         format!(
-            "{purpose}. Of {tried} winnable ways the hidden cards may lie, {won} stay winnable."
+            "{purpose}. Of {tried} possible deals that could be won, {won} still can be after it."
         )
     }
 }

@@ -47,6 +47,16 @@ fn dd_7_who_would_explore_says_what_speaks_for_it() {
     assert_eq!(exploring(&coal), "You carry 3 torches, and what may come is worth one.");
 }
 
+#[test]
+fn dd_15_a_card_that_does_no_harm_is_resolved_for_what_it_brings() {
+    let mining = |name| why(&Fixture::facing(Normal, 2, name), "0 commit_own");
+    assert_eq!(mining("Dripstone"), "What the card brings is worth more than what it takes.");
+    assert_eq!(mining("Zombie"), "What it takes is worth less than what the card would do.");
+    let leaving = |name| why(&Fixture::facing(Normal, 2, name), "0 accept");
+    assert_eq!(leaving("Dripstone"), "What it takes is worth more than what it brings.");
+    assert_eq!(leaving("Zombie"), "To resolve it would cost more than what it does.");
+}
+
 /// What resolves a card, leaves it or goes on from it is the same whoever does it, so that bots
 /// leave it to people who are asked, or takes everybody who is asked. So no bot turns a card before
 /// a person who stands there has spoken.
