@@ -3,9 +3,7 @@
 use lamproom_game::Outcome;
 use lamproom_protocol::{PersonId, Refusal, RefusalCode, Seat};
 
-use crate::{
-    Entry, StartedSeat, Table, game_match::Match, refusal::refuse, seats::Occupant,
-};
+use crate::{Entry, StartedSeat, Table, game_match::Match, refusal::refuse, seats::Occupant};
 
 impl Table {
     /// The entry of the host's choice.

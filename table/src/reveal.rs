@@ -76,7 +76,8 @@ impl Table {
         match &self.stage {
             Stage::Lobby { .. } => {
                 let taken = self.chosen_seats.is_some() && self.seats.first_free().is_none();
-                let wanted = !self.counts || self.seats.taken().all(|(_, holder)| holder.level().is_none());
+                let wanted =
+                    !self.counts || self.seats.taken().all(|(_, holder)| holder.level().is_none());
                 self.solo || (taken && wanted)
             }
             Stage::Playing(_) => false,

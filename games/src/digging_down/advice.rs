@@ -52,15 +52,19 @@ pub(super) fn why(view: &View, action: &Action) -> String {
         }
         Action::Ready {} => "Nothing else helps more before the next cards are turned up.",
         Action::NotReady {} => "Something is left to do.",
+        Action::Commit { .. } | Action::CommitNeeded {} | Action::CommitOwn {}
+            if is_harmless(view) =>
+        {
+            "What the card brings is worth more than what it takes."
+        }
         Action::Commit { .. } | Action::CommitNeeded {} | Action::CommitOwn {} => {
-            match is_harmless(view) {
-                true => "What the card brings is worth more than what it takes.",
-                false => "What it takes is worth less than what the card would do.",
-            }
+            "What it takes is worth less than what the card would do."
         }
         Action::Withdraw { .. } => "The tool is better kept for another card.",
         Action::Resolve {} => "What is raised is enough.",
-        Action::Accept {} if is_harmless(view) => "What it takes is worth more than what it brings.",
+        Action::Accept {} if is_harmless(view) => {
+            "What it takes is worth more than what it brings."
+        }
         Action::Accept {} => "To resolve it would cost more than what it does.",
         Action::Flip {} => "The light side helps more than the dark side harms.",
         Action::Skip {} => "The unseen cards are more likely to harm than to help.",

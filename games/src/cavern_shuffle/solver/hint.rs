@@ -43,7 +43,8 @@ pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng)
         return Some(Hint::to(winning, winning.why_it_wins()));
     }
     if let Some(action) = turn(board).filter(|_| !board.stock.known) {
-        let why = "You then know the whole Explore pile, and can still do all that you can do now.".to_owned();
+        let why = "You then know the whole Explore pile, and can still do all that you can do now."
+            .to_owned();
         return Some(Hint { action, after: until_known(board), why, second: None });
     }
     let judged = judge(board, plans, positions / 2, rng);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import type { AnalysisState } from "../../generated/protocol/AnalysisState";
 import type { Refusal } from "../../generated/protocol/Refusal";
 import { askForAnalysis, fetchAnalysis } from "../../net/api";
-import { type Result, isLasting } from "../../net/result";
+import type { Result } from "../../net/result";
 
 /** How often the server is asked how far it is. */
 const AGAIN_MS = 1_500;
@@ -19,6 +19,9 @@ export interface AnalysisInUse {
 
 const isUnderWay = (state: AnalysisState | null): boolean =>
   state?.state === "waiting" || state?.state === "computing";
+
+/** Refusals that soon pass. */
+const PASSING: ReadonlySet<Refusal["code"]> = new Set(["unavailable", "too_fast", "busy"]);
 
 const NOT_FINISHED: Refusal = {
   code: "unavailable",
@@ -43,7 +46,7 @@ export function useAnalysis(id: string | null): AnalysisInUse {
       const result = await fetchAnalysis(id);
       if (!wanted) return;
       // A server that cannot be reached for a moment goes on computing.
-      if (!result.ok && !isLasting(result.refusal)) setFailed(failed + 1);
+      if (!result.ok && PASSING.has(result.refusal.code)) setFailed(failed + 1);
       else take(result, isUnderWay(state));
     };
     const isFirst = state === null && failed === 0;
