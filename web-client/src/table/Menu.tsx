@@ -102,9 +102,12 @@ function Leave({ at, playing, onDone }: LeaveProps) {
           {at.table.view.daily?.counts === true && " A win is then not ranked."}
         </p>
       )}
-      <Button tone={playing ? "danger" : "plain"} onClick={leave}>
-        Leave your seat
-      </Button>
+      <div class="row">
+        <Button tone={playing ? "danger" : "plain"} onClick={leave}>
+          Leave your seat
+        </Button>
+        {playing && <Button onClick={() => setSure(false)}>Stay</Button>}
+      </div>
     </div>
   );
 }

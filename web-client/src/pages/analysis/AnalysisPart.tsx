@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { Analysis } from "../../generated/protocol/Analysis";
 import type { Step } from "../../generated/protocol/Step";
+import { hasLeft } from "../../games/counted";
 import type { ActionWords, GameModule, Player } from "../../games/module";
 import { Button } from "../../ui/Button";
 import { Name } from "../../ui/Name";
@@ -97,8 +98,15 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
     seats.length > 1 ? "var(--lamp)" : `var(--seat-${seats[0] ?? 0})`,
   );
   const { moments, turning_points: turns } = analysis;
+  const left = players.find(hasLeft)?.name;
   return (
     <>
+      {left !== undefined && (
+        <p>
+          <bdi>{left}</bdi> left the match to a bot. Here, its choices and its result are those of
+          the player.
+        </p>
+      )}
       <ChanceCurve {...{ analysis, names, colours, at, count, goTo }} />
       <AtStep teller={teller} at={at} names={names} />
       <h3>The biggest moments</h3>
