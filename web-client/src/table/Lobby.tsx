@@ -94,9 +94,18 @@ function Readiness({ at }: { readonly at: AtTable }) {
   );
 }
 
+/** A match that counts is not started by the bot that takes the last seat. */
+const startsByItself = ({ table: { view } }: AtTable): boolean =>
+  view.counts !== true || view.seats.every(({ holder }) => holder?.kind !== "bot");
+
+const waitsForHost = ({ state }: AtTable): string =>
+  state.you.host
+    ? "Everybody is ready. Start the match when you like."
+    : "Everybody is ready. The host starts the match.";
+
 /** When everybody who is here is ready. */
 function whenItStarts(at: AtTable, free: boolean): string {
-  if (!free) return "Everybody is ready.";
+  if (!free) return startsByItself(at) ? "Everybody is ready." : waitsForHost(at);
   const host = at.state.you.host ? "you start it" : "the host starts it";
   return `Everybody is ready. The match starts when every seat is taken, or when ${host}.`;
 }
