@@ -119,7 +119,7 @@ export async function passTo(target: Person, ...others: readonly Person[]): Prom
   await passUntil(target, () => whoseTurn(target, ...others));
 }
 
-/** As `passTo`, for somebody who does not have the board open; the others do. */
+/** As `passTo`, for a player without an open board; the others do. */
 export async function passToAbsent(
   target: Person,
   watcher: Person,
