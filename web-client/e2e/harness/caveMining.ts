@@ -119,7 +119,7 @@ export async function passTo(target: Person, ...others: readonly Person[]): Prom
   await passUntil(target, () => whoseTurn(target, ...others));
 }
 
-/** As `passTo`, for a player without an open board; the others do. */
+/** As `passTo`, for a player whose page shows no board; the others see it. */
 export async function passToAbsent(
   target: Person,
   watcher: Person,
