@@ -1,7 +1,7 @@
 /** Matches that count for ratings: the host says so, and everybody sees it before getting ready. */
 import { Radios } from "../ui/Radios";
 import { type AtTable, showRefusal } from "./atTable";
-import "./MatchLine.css";
+import "./matchLine.css";
 
 const CHOICES = [
   { value: "no", words: "For fun" },

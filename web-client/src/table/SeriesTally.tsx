@@ -1,7 +1,7 @@
 /** The running tally of a series of matches. */
 import type { AtTable } from "./atTable";
 import { tallyInWords } from "./series";
-import "./MatchLine.css";
+import "./matchLine.css";
 
 /** The running tally; nothing without a series. */
 export function SeriesTally({ at }: { readonly at: AtTable }) {
