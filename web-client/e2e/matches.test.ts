@@ -98,7 +98,7 @@ test("a match is listed for its player, shown by its link, and proven by its fil
   await eve.page.route("**/api/matches/*/file", (route) => route.fulfill({ path: tampered }));
   await eve.page.reload();
   await eve.press(check);
-  await verdict(eve, /^Careful: 1 of \d+ draws do not follow from the seed/);
+  await verdict(eve, /^Careful: 1 of \d+ draws does not follow from the seed/);
   await look(eve, "dealing-broken");
 
   await eve.page.goto("/matches");
