@@ -14,6 +14,13 @@ fn begin(mut fixture: Fixture) -> Fixture {
     fixture
 }
 
+/// Ada and Ben play a match that counts.
+fn counting() -> Fixture {
+    let mut fixture = Fixture::seated();
+    fixture.op(ADA, COUNTS);
+    begin(fixture)
+}
+
 #[test]
 fn the_host_says_that_matches_count_and_the_others_get_ready_again() {
     let mut fixture = Fixture::seated();
@@ -118,9 +125,7 @@ fn whoever_leaves_a_match_that_counts_has_lost_it() {
 
 #[test]
 fn a_rematch_without_the_player_who_left_does_not_count() {
-    let mut fixture = Fixture::seated();
-    fixture.op(ADA, COUNTS);
-    let mut fixture = begin(fixture);
+    let mut fixture = counting();
     fixture.op(BEN, Op::Stand {});
     play_beside_bots(&mut fixture);
     assert!(fixture.finished().counts);
@@ -134,9 +139,7 @@ fn a_rematch_without_the_player_who_left_does_not_count() {
 
 #[test]
 fn a_match_that_counts_is_not_lost_for_who_comes_back() {
-    let mut fixture = Fixture::seated();
-    fixture.op(ADA, COUNTS);
-    let mut fixture = begin(fixture);
+    let mut fixture = counting();
     fixture.op(BEN, Op::Stand {});
     fixture.sit(BEN, BEN);
     fixture.play_to_the_end();
@@ -149,9 +152,7 @@ fn a_match_that_counts_is_not_lost_for_who_comes_back() {
 
 #[test]
 fn players_of_a_match_that_counts_are_waited_for_longer() {
-    let mut fixture = Fixture::seated();
-    fixture.op(ADA, COUNTS);
-    let mut fixture = begin(fixture);
+    let mut fixture = counting();
     fixture.away(BEN);
     let patience_ms = 5 * fixture.table.limits.stand_in_ms;
     fixture.now_ms += patience_ms - 1_000;
@@ -164,9 +165,7 @@ fn players_of_a_match_that_counts_are_waited_for_longer() {
 
 #[test]
 fn a_match_that_several_have_left_does_not_count() {
-    let mut fixture = Fixture::seated();
-    fixture.op(ADA, COUNTS);
-    let mut fixture = begin(fixture);
+    let mut fixture = counting();
     fixture.op(BEN, Op::Stand {});
     fixture.op(ADA, Op::Stand {});
     play_beside_bots(&mut fixture);
