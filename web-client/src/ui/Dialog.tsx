@@ -41,11 +41,11 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
     removed.current = false;
     if (beside) element.show();
     else element.showModal();
-    const isClosed = beside ? () => undefined : addModal(heading);
+    const removeModal = beside ? () => undefined : addModal(heading);
     // If it is closed before it is removed, the browser returns the focus to where it was.
     return () => {
       removed.current = true;
-      isClosed();
+      removeModal();
       element.close();
     };
   }, [beside, heading]);

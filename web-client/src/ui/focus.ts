@@ -7,9 +7,9 @@
 /** The ancestors of the removed element that may take the focus. */
 const PLACES = "li, section, dialog, main";
 
-/** Whether somebody is writing something. */
+/** Whether the focus is in a field for text, and not on a slider or a box to tick. */
 export const isTyping = (): boolean =>
-  document.activeElement !== null && document.activeElement.matches("input, textarea");
+  document.activeElement?.matches("input:not([type]), textarea") === true;
 
 const nowhere = (): boolean => document.activeElement === document.body;
 

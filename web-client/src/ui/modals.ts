@@ -7,7 +7,7 @@ const open = signal<readonly string[]>([]);
 /** Null while no modal dialog is open. */
 export const topModal: ReadonlySignal<string | null> = computed(() => open.value.at(-1) ?? null);
 
-/** Notes that a dialog has been opened; returns how to note that it is closed. */
+/** Puts a dialog on top of the others; returns how to remove it. */
 export function addModal(dialog: string): () => void {
   open.value = [...open.peek(), dialog];
   return () => {

@@ -1,7 +1,7 @@
 /** How a match with places ended, in words. */
 import type { Outcome } from "../../generated/games/Outcome";
-import { list } from "../../ui/words";
 import type { Seat } from "../../generated/protocol/Seat";
+import { list } from "../../ui/words";
 import { hasLeft, leftWords } from "../counted";
 import type { Player } from "../module";
 import { playerOn } from "./players";
@@ -26,7 +26,7 @@ export function concludeRanked(
   { score = String, won = shareTheWin }: RankingWords = {},
 ): string {
   const ranking = rank(places, players);
-  const winners = ranking.filter(({ place }) => place === ranking[0]?.place);
+  const winners = winnersOf(ranking);
   const others = ranking.slice(winners.length);
   const best = won(list(winners.map(({ player }) => player.name)), winners.length > 1);
   const ahead = others.map(({ player, seat }) => `${player.name} with ${scores[seat] ?? 0}`);
@@ -50,12 +50,13 @@ const rank = (places: readonly number[], players: readonly Player[]): readonly R
     .filter(({ player }) => !hasLeft(player))
     .toSorted((a, b) => a.place - b.place);
 
+const winnersOf = (ranking: readonly Rank[]): readonly Rank[] =>
+  ranking.filter(({ place }) => place === ranking[0]?.place);
+
 /** The heading of a board at the end: "You win!", "Ada and Bo's bot win!". */
 export function winWords(outcome: Outcome | null, players: readonly Player[]): string {
   const ranking = outcome?.kind === "ranked" ? rank(outcome.places, players) : [];
-  const winners = ranking.flatMap(({ place, player }) =>
-    place === ranking[0]?.place ? [player] : [],
-  );
+  const winners = winnersOf(ranking).map(({ player }) => player);
   if (winners.length === 1 && winners[0]?.you) {
     return winners[0].standIn === true ? "Your bot wins!" : "You win!";
   }
