@@ -32,6 +32,7 @@ use super::{
     pending_advice::PendingAdvice,
     pending_thoughts::PendingThoughts,
     reaction_rates::ReactionRates,
+    surveys::Surveys,
 };
 use crate::{
     cluster::Term,
@@ -82,6 +83,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
     let room = Room {
         fanout: Fanout::starting_at(table.seq()),
         newcomers: Newcomers::default(),
+        surveys: Surveys::default(),
         pending_advice: PendingAdvice::default(),
         pending_thoughts: PendingThoughts::default(),
         shown: Shown::default(),
@@ -135,6 +137,7 @@ struct Room {
     term: Term,
     fanout: Fanout,
     newcomers: Newcomers,
+    surveys: Surveys,
     pending_advice: PendingAdvice,
     pending_thoughts: PendingThoughts,
     /// What the viewers of the match were shown last.
@@ -322,8 +325,11 @@ impl Room {
             }
             Command::Survey { reply } => {
                 if !self.is_ahead_of_journal() {
-                    // The HTTP request may have been cancelled.
-                    let _ = reply.send(self.table.overview());
+                    let seq = self.table.seq();
+                    self.surveys.hold(seq, self.table.overview(), reply);
+                    if self.fanout.is_saved(seq) {
+                        self.surveys.saved(seq);
+                    }
                 }
                 Ok(())
             }
@@ -541,6 +547,7 @@ impl Room {
         match appended {
             Ok(Appended::Written) => {
                 self.fanout.saved(seq);
+                self.surveys.saved(seq);
                 true
             }
             Ok(Appended::Fenced) => {
@@ -557,6 +564,7 @@ impl Room {
     fn send_frozen(&mut self, is_frozen: bool) {
         if is_frozen {
             self.frozen_since_ms.get_or_insert_with(moment::now_ms);
+            self.surveys.drop_all();
         } else if let Some(since) = self.frozen_since_ms.take() {
             self.table.stood_still(since, moment::now_ms());
         }

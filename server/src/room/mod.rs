@@ -14,6 +14,7 @@ mod open_tables;
 mod pending_advice;
 mod pending_thoughts;
 mod reaction_rates;
+mod surveys;
 pub(crate) mod waker;
 
 use lamproom_protocol::{MessageId, Question, Reaction, Seq, Views};
@@ -58,8 +59,8 @@ pub(crate) enum Command {
     Look { connection: ConnectionId, looks: bool },
     /// A connection has ended.
     Disconnect { connection: ConnectionId },
-    /// An HTTP request asks what lists say about the table. While that is not saved, it is not
-    /// answered.
+    /// An HTTP request asks what lists say about the table. It is answered once that is saved, and
+    /// not while nothing can be saved.
     Survey { reply: oneshot::Sender<Overview> },
 }
 

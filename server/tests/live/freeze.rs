@@ -2,7 +2,7 @@
 //! and resumes by itself.
 
 use lamproom_loadtest::{Cluster, Fold, Purpose, new_key};
-use lamproom_protocol::{ClientMessage, RefusalCode, Seq, ServerMessage, TableCode};
+use lamproom_protocol::{ClientMessage, Op, RefusalCode, Seq, ServerMessage, TableCode};
 use sqlx::{Connection as _, PgConnection};
 
 use crate::{
@@ -115,6 +115,52 @@ async fn a_newcomer_is_shown_what_is_saved_while_nothing_can_be_written() {
         |message: &ServerMessage| matches!(message, ServerMessage::Step(step) if step.seq == acted);
     newcomer.receive_until(is_move).await;
     pair.make_move().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lists_say_nothing_that_is_not_saved() {
+    let database = Cluster::shared().new_database();
+    let server = TestServer::start_on(&database).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    pair.make_move().await;
+    let path = format!("/api/tables/{}", pair.code);
+    let mut other = PgConnection::connect(&database).await.unwrap();
+    let mut lock = other.begin().await.unwrap();
+    sqlx::query("lock table journal in exclusive mode").execute(&mut *lock).await.unwrap();
+
+    pair.ada.client.send_op(Op::Rename { name: "Unsaved".to_owned() }).await.unwrap();
+    let (listed, ()) = tokio::join!(http::get(server.url(), &path, &[]), async {
+        pair.bob.wait_for("that it is frozen", Fold::is_frozen).await;
+    });
+    assert_eq!(listed.status, 200);
+    assert!(!listed.body.contains("Unsaved"), "{listed:?}");
+    lock.rollback().await.unwrap();
+    pair.bob.wait_for("that it is not frozen", |fold| !fold.is_frozen()).await;
+    let listed = http::get(server.url(), &path, &[]).await;
+    assert!(listed.body.contains("Unsaved"), "{listed:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_comes_back_is_told_who_they_are_once_it_is_saved() {
+    let database = Cluster::shared().new_database();
+    let server = TestServer::start_on(&database).await;
+    let (code, _) = server.new_table().await;
+    let mut cleo = TestClient::join(&server, &code).await;
+    let mut other = PgConnection::connect(&database).await.unwrap();
+    let mut lock = other.begin().await.unwrap();
+    sqlx::query("lock table journal in exclusive mode").execute(&mut *lock).await.unwrap();
+
+    let sit = Op::Sit { name: "Cleo".to_owned(), seat: None, entropy_hash: None };
+    cleo.client.send_op(sit).await.unwrap();
+    let refused = soon("a refusal", cleo.client.op(Op::Counts { counts: true })).await.unwrap();
+    assert_eq!(refused.unwrap_err().code, RefusalCode::NotHost, "she sits, and nobody knows yet");
+    let mut again = RawSocket::open(server.url(), &code).await;
+    again.hello(&cleo.key, None).await;
+    let Some(ServerMessage::Welcome { you, .. }) = again.receive().await else { panic!("welcome") };
+    assert_eq!(you.person, None);
+    lock.rollback().await.unwrap();
+    let is_told = |message: &ServerMessage| matches!(message, ServerMessage::You(you) if you.person.is_some());
+    again.receive_until(is_told).await;
 }
 
 async fn shown_to_a_newcomer(server: &TestServer, code: &TableCode) -> Option<Seq> {

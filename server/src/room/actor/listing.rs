@@ -5,7 +5,7 @@ use super::Room;
 impl Room {
     /// Shows what is saved of the table in the list of open tables.
     pub(super) fn list_if_open(&mut self) {
-        if self.is_ahead_of_journal() {
+        if !self.unsaved.is_empty() {
             return;
         }
         if let Some(listing) = &mut self.listing {

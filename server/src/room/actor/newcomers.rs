@@ -43,6 +43,9 @@ impl Room {
             return;
         }
         self.let_in(connection, client, outbox);
+        if !self.is_known() {
+            self.tell_who_they_are(connection, &client.key);
+        }
         self.bring_up_to_date(connection, &client.key, since);
         self.send_presence();
         if self.frozen.get() {
@@ -52,15 +55,23 @@ impl Room {
 
     fn welcome(&self, key: &KeyHash) -> ServerMessage {
         let you = self.table.you(key);
-        // Who somebody is may rest on a step that is not saved. They are told when it is.
-        let is_saved = !self.is_ahead_of_journal() || self.fanout.is_saved(self.people_changed);
         ServerMessage::Welcome {
             protocol: PROTOCOL,
             server: env!("CARGO_PKG_VERSION").to_owned(),
-            you: if is_saved { you } else { You::default() },
+            you: if self.is_known() { you } else { You::default() },
             limits: self.node.protocol_limits(),
             now_ms: self.table.time_ms(moment::now_ms()),
         }
+    }
+
+    /// Whether it is saved who everybody is. Newcomers are told when it is.
+    fn is_known(&self) -> bool {
+        self.fanout.is_saved(self.people_changed)
+    }
+
+    fn tell_who_they_are(&mut self, connection: ConnectionId, key: &KeyHash) {
+        let you = ServerMessage::You(self.table.you(key));
+        self.fanout.send(self.table.seq(), vec![connection], &you);
     }
 
     /// Whether the table has steps that cannot be saved at the moment, and so cannot be shown.
@@ -104,8 +115,7 @@ impl Room {
             let Newcomer { client, since, outbox, carried_out } = newcomer;
             self.let_in(connection, client, outbox);
             // First, since the steps are as this person sees them.
-            let you = ServerMessage::You(self.table.you(&client.key));
-            self.fanout.send(self.table.seq(), vec![connection], &you);
+            self.tell_who_they_are(connection, &client.key);
             self.bring_up_to_date(connection, &client.key, since);
             for id in carried_out {
                 if let Some(seq) = self.table.answered(&client.key, &id) {
