@@ -2,12 +2,12 @@
 //! matches stays, with all that decides chance, so that matches can still be verified: neither
 //! positions nor commitments depend on names.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use lamproom_protocol::{PersonId, Seat};
 use uuid::Uuid;
 
-use crate::{Entry, KeyHash, Row, SeatChange, StoredRow};
+use crate::{Entry, KeyHash, Row, SeatChange, StoredRow, identities::Identities};
 
 /// What takes the place of a line of chat.
 const REMOVED_LINE: &str = "(removed)";
@@ -23,53 +23,14 @@ pub struct Forgotten {
     pub names: BTreeSet<String>,
 }
 
-/// Who has had which key and which names at a table.
-#[derive(Debug, Default)]
-pub(crate) struct Known {
-    keys: BTreeMap<PersonId, BTreeSet<[u8; 32]>>,
-    names: BTreeMap<PersonId, BTreeSet<String>>,
-}
-
-impl Known {
-    pub(crate) fn of(rows: &[Row]) -> Self {
-        let mut known = Self::default();
-        for row in rows {
-            match &row.logged.entry {
-                Entry::Joined(joined) => {
-                    known.add_key(joined.person, &joined.key);
-                    known.add_name(joined.person, &joined.name);
-                }
-                Entry::Renamed { person, name } => known.add_name(*person, name),
-                Entry::Seat { change: SeatChange::Moved { person, key } } => {
-                    known.add_key(*person, key);
-                }
-                _ => {}
-            }
-        }
-        known
-    }
-
-    fn add_key(&mut self, person: PersonId, key: &KeyHash) {
-        self.keys.entry(person).or_default().insert(key.0);
-    }
-
-    fn add_name(&mut self, person: PersonId, name: &str) {
-        self.names.entry(person).or_default().insert(name.to_owned());
-    }
-
-    pub(crate) fn has_key(&self, person: PersonId, key: &KeyHash) -> bool {
-        self.keys.get(&person).is_some_and(|keys| keys.contains(&key.0))
-    }
-}
-
 /// The keys of everybody who ever had a name in a journal, hashed.
 ///
 /// # Errors
 /// If a row cannot be read.
 pub fn keys_named(rows: &[StoredRow], name: &str) -> Result<BTreeSet<[u8; 32]>, serde_json::Error> {
-    let known = Known::of(&typed(rows)?);
-    let named = known.names.iter().filter(|(_, names)| names.contains(name));
-    Ok(named.filter_map(|(person, _)| known.keys.get(person)).flatten().copied().collect())
+    let identities = Identities::of(&typed(rows)?);
+    let named = identities.all().filter(|identity| identity.names.contains(name));
+    Ok(named.flat_map(|identity| &identity.keys).copied().collect())
 }
 
 /// Removes whoever ever had a key: it becomes another key, and all their names one name.
@@ -83,14 +44,16 @@ pub fn forget(
     name: &str,
 ) -> Result<Forgotten, serde_json::Error> {
     let mut rows = typed(rows)?;
-    let known = Known::of(&rows);
+    let (whole, mut so_far) = (Identities::of(&rows), Identities::default());
     let mut forgotten = Forgotten::default();
     for row in &mut rows {
         let before = row.logged.entry.clone();
-        change(&mut row.logged.entry, &known, key, other_key, name);
+        so_far.fold(&before);
+        let is_theirs = |person| so_far.has_key(person, key, &whole);
+        change(&mut row.logged.entry, is_theirs, key, other_key, name);
         if let Entry::Started(started) = &row.logged.entry {
             for (seat, player) in (0..).zip(&started.seats) {
-                if player.person.is_some_and(|person| known.has_key(person, key)) {
+                if player.person.is_some_and(is_theirs) {
                     forgotten.seats.insert((started.id, Seat(seat)));
                 }
             }
@@ -99,8 +62,8 @@ pub fn forget(
             forgotten.rows.push(StoredRow::from(&*row));
         }
     }
-    let theirs = known.names.iter().filter(|(person, _)| known.has_key(**person, key));
-    forgotten.names = theirs.flat_map(|(_, names)| names.clone()).collect();
+    let theirs = whole.all().filter(|identity| identity.keys.contains(&key.0));
+    forgotten.names = theirs.flat_map(|identity| identity.names.clone()).collect();
     Ok(forgotten)
 }
 
@@ -108,8 +71,13 @@ fn typed(rows: &[StoredRow]) -> Result<Vec<Row>, serde_json::Error> {
     rows.iter().map(Row::try_from).collect()
 }
 
-fn change(entry: &mut Entry, known: &Known, key: &KeyHash, other_key: KeyHash, name: &str) {
-    let is_theirs = |person: PersonId| known.has_key(person, key);
+fn change(
+    entry: &mut Entry,
+    is_theirs: impl Fn(PersonId) -> bool,
+    key: &KeyHash,
+    other_key: KeyHash,
+    name: &str,
+) {
     let replace = |found: &mut KeyHash| {
         if found == key {
             *found = other_key;
@@ -131,7 +99,7 @@ fn change(entry: &mut Entry, known: &Known, key: &KeyHash, other_key: KeyHash, n
         },
         Entry::Started(started) => {
             for player in &mut started.seats {
-                if player.person.is_some_and(is_theirs) {
+                if player.person.is_some_and(&is_theirs) {
                     name.clone_into(&mut player.name);
                 }
             }

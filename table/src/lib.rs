@@ -25,6 +25,7 @@ mod forgetting;
 mod game_match;
 mod handle;
 mod history;
+mod identities;
 mod json;
 mod lesson;
 mod limits;

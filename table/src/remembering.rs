@@ -1,11 +1,11 @@
 //! What a journal has of a person, for themselves to read: all that [`forget`](crate::forget) would
 //! change, and nothing of the others or of what matches keep secret.
 
-use lamproom_protocol::{Badge, Seat, Seq};
+use lamproom_protocol::{Badge, PersonId, Seat, Seq};
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{Entry, KeyHash, Row, SeatChange, StoredRow, forgetting::Known};
+use crate::{Entry, KeyHash, Row, SeatChange, StoredRow, identities::Identities};
 
 /// A row of a journal, as far as it is about a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -64,18 +64,23 @@ pub const ABOUT_PEOPLE: [&str; 7] =
 /// If a row cannot be read.
 pub fn remember(rows: &[StoredRow], key: &KeyHash) -> Result<Vec<Remembered>, serde_json::Error> {
     let rows: Vec<Row> = rows.iter().map(Row::try_from).collect::<Result<_, _>>()?;
-    let known = Known::of(&rows);
+    let (whole, mut so_far) = (Identities::of(&rows), Identities::default());
     let mut remembered = Vec::new();
     for Row { step, at_ms, logged } in rows {
-        let about = about(logged.entry, &known, key).into_iter();
+        so_far.fold(&logged.entry);
+        let is_theirs = |person| so_far.has_key(person, key, &whole);
+        let about = about(logged.entry, is_theirs, key).into_iter();
         remembered.extend(about.map(|what| Remembered { step, at_ms, what }));
     }
     Ok(remembered)
 }
 
-fn about(entry: Entry, known: &Known, key: &KeyHash) -> Vec<RememberedEntry> {
+fn about(
+    entry: Entry,
+    is_theirs: impl Fn(PersonId) -> bool,
+    key: &KeyHash,
+) -> Vec<RememberedEntry> {
     use RememberedEntry::{Joined, Opened, Played, Renamed, Said, SeatAsked, SeatMoved, Wears};
-    let is_theirs = |person| known.has_key(person, key);
     let one = match entry {
         Entry::Opened(opened) => (opened.opener.as_ref() == Some(key)).then_some(Opened {}),
         Entry::Joined(joined) => (joined.key == *key || is_theirs(joined.person))
@@ -92,7 +97,7 @@ fn about(entry: Entry, known: &Known, key: &KeyHash) -> Vec<RememberedEntry> {
         },
         Entry::Started(started) => {
             let seats = (0..).map(Seat).zip(started.seats);
-            let theirs = seats.filter(|(_, player)| player.person.is_some_and(is_theirs));
+            let theirs = seats.filter(|(_, player)| player.person.is_some_and(&is_theirs));
             return theirs
                 .map(|(seat, player)| Played { id: started.id, seat, name: player.name })
                 .collect();
@@ -112,6 +117,7 @@ mod tests {
 
     const ADA: KeyHash = KeyHash([1; 32]);
     const BOB: KeyHash = KeyHash([2; 32]);
+    const CLEO: KeyHash = KeyHash([3; 32]);
 
     fn key(hash: KeyHash) -> Value {
         serde_json::to_value(hash).unwrap()
@@ -148,6 +154,29 @@ mod tests {
             started,
             json!({ "entry": "lobby" }),
         ];
+        rows(entries.into())
+    }
+
+    /// Ada takes Bob's seat and Bob goes on with her key; then Cleo gets the number that Bob had.
+    fn journal_of_an_exchange() -> Vec<StoredRow> {
+        let said =
+            |person: u16, text: &str| json!({ "entry": "said", "person": person, "text": text });
+        let joined = |person: u16, hash: KeyHash, name: &str| {
+            json!({ "entry": "joined", "person": person, "key": key(hash), "name": name,
+                "seat": null })
+        };
+        rows(vec![
+            joined(0, ADA, "Ada"),
+            joined(1, BOB, "Bob"),
+            said(1, "Bob with his own key"),
+            json!({ "entry": "seat", "change": { "what": "moved", "person": 0, "key": key(BOB) } }),
+            said(1, "Bob with the key of Ada"),
+            joined(1, CLEO, "Cleo"),
+            said(1, "Cleo"),
+        ])
+    }
+
+    fn rows(entries: Vec<Value>) -> Vec<StoredRow> {
         let row = |(step, entry): (u64, Value)| StoredRow {
             step: Seq(step),
             at_ms: step,
@@ -169,6 +198,24 @@ mod tests {
         let text = serde_json::to_string(&remembered).unwrap();
         assert!(text.contains("Countess") && text.contains("hello"), "{text}");
         assert!(!text.contains("Bob") && !text.contains("Robert"), "{text}");
+    }
+
+    #[test]
+    fn keys_and_numbers_that_others_had_before_are_told_apart() {
+        let rows = journal_of_an_exchange();
+        let said = |key: &KeyHash| -> Vec<u64> {
+            let remembered = remember(&rows, key).unwrap().into_iter();
+            let lines = remembered.filter(|row| matches!(row.what, RememberedEntry::Said { .. }));
+            lines.map(|row| row.step.0).collect()
+        };
+        assert_eq!(said(&ADA), [3, 5], "whoever has had the key");
+        assert_eq!(said(&BOB), [3, 5]);
+        assert_eq!(said(&CLEO), [7]);
+        let forgotten = forget(&rows, &CLEO, KeyHash([9; 32]), "Nobody").unwrap();
+        assert_eq!(forgotten.names, ["Cleo".to_owned()].into());
+        assert_eq!(forgotten.rows.len(), 2);
+        let of_ada = forget(&rows, &ADA, KeyHash([9; 32]), "Nobody").unwrap();
+        assert!(!of_ada.names.contains("Cleo"));
     }
 
     #[test]
