@@ -59,7 +59,8 @@ impl KeptHonour {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedSeat {
     pub name: String,
-    /// The key of the person; none for a bot, and for a stand-in unless the match counts.
+    /// The key of the person, in a match that counts the one with which they began; none for a bot,
+    /// and for a stand-in unless the match counts.
     pub key: Option<KeyHash>,
     /// How well the bot plays that has had the seat from the beginning; none for others.
     pub level: Option<Level>,

@@ -36,6 +36,8 @@ impl Table {
         let advanced = current.begin(ChanceSource::Journal(&drawn)).map_err(text)?;
         current.expect_digest(&digest)?;
         current.prompt_all(stamp);
+        let people = current.setup.seats.iter().map(|seat| self.people.get(seat.person?));
+        current.keys = people.map(|person| person.map(|person| person.key)).collect();
         current.clock = self.clock.map(|minutes| MatchClock::starting(stamp.at_ms, minutes));
         current.seat_clocks = SeatClocks::of(self.pace, current.setup.seats.len());
         self.stage = Stage::Playing(Box::new(current));
@@ -178,13 +180,18 @@ impl Table {
                 Occupant::StandIn { id } if leaver == Some(seat) => self.people.get(*id),
                 Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
             };
+            let key = match person {
+                // Another browser plays on for whoever got ready, and cannot lose in their place.
+                Some(_) if counts => current.keys.get(index).copied().flatten(),
+                person => person.map(|person| person.key),
+            };
             let honours = match occupant {
                 Occupant::StandIn { .. } => Vec::new(),
                 Occupant::Person { .. } | Occupant::Bot { .. } => KeptHonour::of(&honoured, seat),
             };
             FinishedSeat {
                 name: self.name_of(occupant),
-                key: person.map(|person| person.key),
+                key,
                 level: current.setup.seats.get(index).and_then(|begun| begun.level),
                 place: places.get(index).copied(),
                 // What a bot achieved is no score of theirs.

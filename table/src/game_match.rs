@@ -15,7 +15,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    Acted, Dealer, MatchOrigin, Secret, Started, StartedSeat,
+    Acted, Dealer, KeyHash, MatchOrigin, Secret, Started, StartedSeat,
     bot_names::game_level,
     dealt_game::{Advanced, ChanceSource, DealtGame, game_seat},
     decision::Played,
@@ -99,6 +99,8 @@ impl MatchSetup {
 pub(crate) struct Match {
     pub(crate) setup: MatchSetup,
     pub(crate) secret: Secret,
+    /// The key of whoever had each seat when it began; of bots none.
+    pub(crate) keys: Vec<Option<KeyHash>>,
     position: DealtGame,
     /// By seat; empty before the match has begun.
     prompts: Vec<Prompt>,
@@ -138,6 +140,7 @@ impl Match {
         Ok(Self {
             position,
             secret,
+            keys: Vec::new(),
             prompts: Vec::new(),
             common: CommonActions::default(),
             undo: may_undo.then(|| UndoStack::new(setup.begun.step)),

@@ -272,10 +272,17 @@ impl Fixture {
 
     /// Plays the last legal action until the match has ended.
     fn play_to_the_end(&mut self) {
+        self.play_to_the_end_as([ADA, BEN]);
+    }
+
+    /// Plays on in the browsers with these keys, by seat.
+    fn play_to_the_end_as(&mut self, players: [&str; 2]) {
         for _ in 0..1_000 {
-            let Some((who, legal)) = self.to_move() else { return };
+            let current = self.current();
+            let Some(seat) = current.waiting().first().copied() else { return };
+            let last = current.legal(seat).pop().unwrap();
             let seen = self.table.seq();
-            self.act(who, seen, legal.last().unwrap().clone()).unwrap();
+            self.act(players[usize::from(seat.0)], seen, last).unwrap();
         }
         panic!("the match does not end");
     }

@@ -1,9 +1,10 @@
 //! Matches that count for ratings.
 
 use lamproom_game::Outcome;
-use lamproom_protocol::{Counted, Side};
+use lamproom_protocol::{Counted, LinkToken, Side};
 
 use super::*;
+use crate::fairness::token_hash;
 
 const COUNTS: Op = Op::Counts { counts: true };
 
@@ -171,4 +172,26 @@ fn a_match_that_several_have_left_does_not_count() {
     play_beside_bots(&mut fixture);
     assert!(!fixture.finished().counts);
     assert!(fixture.finished().seats.iter().all(|seat| seat.key.is_none()));
+}
+
+/// Ada's other browser.
+const PHONE: &str = "d";
+
+#[test]
+fn a_match_that_counts_counts_for_the_key_with_which_it_began() {
+    let token: LinkToken = "5".repeat(32).parse().unwrap();
+    let mut fixture = counting();
+    fixture.op(ADA, Op::OfferSeat { token_hash: token_hash(&token) });
+    fixture.op(PHONE, Op::TakeSeat { token: token.clone() });
+    fixture.play_to_the_end_as([PHONE, BEN]);
+    let finished = fixture.finished();
+    assert!(finished.counts);
+    assert_eq!(finished.seats[0].key, Some(key(ADA)), "she cannot lose as somebody else");
+
+    fixture.table.set_online(&key(PHONE), true, fixture.now_ms);
+    fixture.op(PHONE, Op::Counts { counts: false });
+    fixture.ready(PHONE);
+    fixture.ready(BEN);
+    fixture.play_to_the_end_as([PHONE, BEN]);
+    assert_eq!(fixture.finished().seats[0].key, Some(key(PHONE)));
 }
