@@ -120,8 +120,16 @@ impl Rewriting {
         before: &str,
         name: &str,
     ) -> Result<(), StoreError> {
-        let rename = "update match_players set name = $4
-            where cast(match_id as text) = $1 and cast(seat as text) = $2 and name = $3";
+        let rename = match self.session {
+            Session::Postgres(_) => {
+                "update match_players set name = $4
+                where match_id = cast($1 as uuid) and seat = cast($2 as smallint) and name = $3"
+            }
+            Session::Sqlite(_) => {
+                "update match_players set name = $4
+                where match_id = $1 and seat = cast($2 as integer) and name = $3"
+            }
+        };
         let (id, seat) = (id.to_string(), seat.0.to_string());
         self.change(rename, &[&id, &seat, before, name]).await?;
         Ok(())
