@@ -163,6 +163,8 @@ pub const HEALTHCHECK_BYTES: u64 = 4096;
 pub const IDENTITY_LINK: Duration = Duration::from_mins(10);
 /// Such links at the same time, at some 4 KB each at most.
 pub const IDENTITY_LINKS: usize = 2000;
+/// Such links that an address may make at once, and then per minute: it cannot take all of them.
+pub const IDENTITY_LINKS_OF_ADDRESS: (u32, u32) = (20, 6);
 /// Bytes of the name in such a link.
 pub const IDENTITY_NAME_BYTES: usize = 1000;
 
@@ -207,6 +209,8 @@ pub const PUSH_QUEUE: usize = 1024;
 pub const PUSHES_AT_ONCE: usize = 16;
 /// Browsers of one player that are called. Another one replaces the oldest.
 pub const PUSH_SUBSCRIPTIONS: u32 = 8;
+/// Browsers that an address may subscribe at once, and then per minute.
+pub const SUBSCRIPTIONS_OF_ADDRESS: (u32, u32) = (30, 10);
 /// Bytes of the address that a browser's push service has for it.
 pub const PUSH_ENDPOINT_BYTES: usize = 1024;
 /// The longest time of one attempt to send a message.

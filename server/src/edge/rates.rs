@@ -2,68 +2,110 @@
 
 use std::time::Instant;
 
-use governor::{DefaultKeyedRateLimiter, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::{Address, HttpError, guesses::Guesses, quota};
 use crate::config::{Serve, Switch, limits};
 
 type Limiter = DefaultKeyedRateLimiter<Address>;
 
+/// How often each address may ask for one kind of thing, and what it is told beyond that.
+#[derive(Debug)]
+pub struct Limit {
+    /// None if nothing is limited.
+    limiter: Option<Limiter>,
+    refusal: &'static str,
+}
+
+impl Limit {
+    fn new(on: bool, quota: Quota, refusal: &'static str) -> Self {
+        Self { limiter: on.then(|| RateLimiter::keyed(quota)), refusal }
+    }
+
+    /// Counts what an address asks for.
+    ///
+    /// # Errors
+    /// If it has asked too often lately.
+    pub fn count(&self, address: &Address) -> Result<(), HttpError> {
+        match &self.limiter {
+            Some(limiter) if limiter.check_key(address).is_err() => {
+                Err(HttpError::too_many(self.refusal))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+}
+
 /// How often each address has asked lately, for each kind of request that is limited.
 #[derive(Debug)]
 pub struct Rates {
     on: bool,
-    tables: Limiter,
-    connects: Limiter,
     guesses: Guesses,
     loads: Limiter,
     lists: Limiter,
-    replays: Limiter,
-    analyses: Limiter,
-    exports: Limiter,
-    requests: Limiter,
+    /// Tables that are opened.
+    pub tables: Limit,
+    /// Connections of pages.
+    pub connects: Limit,
+    /// Replays of matches.
+    pub replays: Limit,
+    /// Analyses that have yet to be made.
+    pub analyses: Limit,
+    /// Exports of all that is kept about a player.
+    pub exports: Limit,
+    /// Links to other devices.
+    pub identity_links: Limit,
+    /// Browsers that are to be called.
+    pub subscriptions: Limit,
+    /// All requests, those of the other kinds included.
+    pub requests: Limit,
 }
 
 impl Rates {
     /// Rates at which nobody has asked for anything yet.
     pub fn new(config: &Serve) -> Self {
-        let per_minute = |rate| RateLimiter::keyed(quota::per_minute(rate));
+        let on = config.rate_limits == Switch::On;
+        let keyed = |rate| RateLimiter::keyed(quota::per_minute(rate));
+        let limit = |rate, refusal| Limit::new(on, quota::per_minute(rate), refusal);
         Self {
-            on: config.rate_limits == Switch::On,
-            tables: RateLimiter::keyed(quota::per_hour(config.tables_per_hour)),
-            connects: per_minute(limits::CONNECTS),
+            on,
             guesses: Guesses::default(),
-            loads: per_minute(limits::LOADS_OF_ADDRESS),
-            lists: per_minute(limits::LISTED_OF_ADDRESS),
-            replays: per_minute(limits::REPLAYS_OF_ADDRESS),
-            analyses: per_minute(limits::ANALYSES_OF_ADDRESS),
-            exports: per_minute(limits::EXPORTS_OF_ADDRESS),
-            requests: per_minute(limits::REQUESTS),
+            loads: keyed(limits::LOADS_OF_ADDRESS),
+            lists: keyed(limits::LISTED_OF_ADDRESS),
+            tables: Limit::new(
+                on,
+                quota::per_hour(config.tables_per_hour),
+                "You have opened too many tables. Wait a while before you open another.",
+            ),
+            connects: limit(
+                limits::CONNECTS,
+                "Too many connections from your address. Wait a moment.",
+            ),
+            replays: limit(
+                limits::REPLAYS_OF_ADDRESS,
+                "Too many replays were asked for from your address. Wait a minute.",
+            ),
+            analyses: limit(
+                limits::ANALYSES_OF_ADDRESS,
+                "Too many analyses were asked for from your address. Wait a minute.",
+            ),
+            exports: limit(
+                limits::EXPORTS_OF_ADDRESS,
+                "What is kept was asked for too often from your address. Wait a minute.",
+            ),
+            identity_links: limit(
+                limits::IDENTITY_LINKS_OF_ADDRESS,
+                "Too many links to other devices were made from your address. Wait a minute.",
+            ),
+            subscriptions: limit(
+                limits::SUBSCRIPTIONS_OF_ADDRESS,
+                "Too many browsers at your address asked to be called. Wait a minute.",
+            ),
+            requests: limit(
+                limits::REQUESTS,
+                "Too many requests from your address. Wait a moment.",
+            ),
         }
-    }
-
-    /// Counts a table that this address opens.
-    ///
-    /// # Errors
-    /// If it has opened too many in the last hour.
-    pub fn open_table(&self, address: &Address) -> Result<(), HttpError> {
-        self.check(
-            &self.tables,
-            address,
-            "You have opened too many tables. Wait a while before you open another.",
-        )
-    }
-
-    /// Counts a connection that this address opens.
-    ///
-    /// # Errors
-    /// If it has opened too many in the last minute.
-    pub fn connect(&self, address: &Address) -> Result<(), HttpError> {
-        self.check(
-            &self.connects,
-            address,
-            "Too many connections from your address. Wait a moment.",
-        )
     }
 
     /// Whether this address may ask for a table. Nothing is looked up for it otherwise.
@@ -95,72 +137,26 @@ impl Rates {
         !self.on || self.lists.check_key(address).is_ok()
     }
 
-    /// Counts a replay that this address asks for.
-    ///
-    /// # Errors
-    /// If it has asked for too many in the last minute.
-    pub fn replay(&self, address: &Address) -> Result<(), HttpError> {
-        self.check(
-            &self.replays,
-            address,
-            "Too many replays were asked for from your address. Wait a minute.",
-        )
-    }
-
-    /// Counts an analysis that is made for this address.
-    ///
-    /// # Errors
-    /// If too many were in the last minute.
-    pub fn analyse(&self, address: &Address) -> Result<(), HttpError> {
-        self.check(
-            &self.analyses,
-            address,
-            "Too many analyses were asked for from your address. Wait a minute.",
-        )
-    }
-
-    /// Counts an export of all that is kept about a player.
-    ///
-    /// # Errors
-    /// If this address has asked for too many in the last minute.
-    pub fn export(&self, address: &Address) -> Result<(), HttpError> {
-        self.check(
-            &self.exports,
-            address,
-            "What is kept was asked for too often from your address. Wait a minute.",
-        )
-    }
-
-    /// Counts any other request of this address.
-    ///
-    /// # Errors
-    /// If it has made too many in the last minute.
-    pub fn request(&self, address: &Address) -> Result<(), HttpError> {
-        self.check(&self.requests, address, "Too many requests from your address. Wait a moment.")
-    }
-
-    fn check(&self, limiter: &Limiter, address: &Address, text: &str) -> Result<(), HttpError> {
-        if self.on && limiter.check_key(address).is_err() {
-            return Err(HttpError::too_many(text));
-        }
-        Ok(())
-    }
-
     /// Drops the records of addresses that have been idle long enough to start over.
     pub fn evict_idle(&self) {
         let Self {
             on: _,
             guesses,
-            tables,
-            connects,
             loads,
             lists,
+            tables,
+            connects,
             replays,
             analyses,
             exports,
+            identity_links,
+            subscriptions,
             requests,
         } = self;
-        for limiter in [tables, connects, loads, lists, replays, analyses, exports, requests] {
+        let limits =
+            [tables, connects, replays, analyses, exports, identity_links, subscriptions, requests];
+        let limiters = limits.into_iter().filter_map(|limit| limit.limiter.as_ref());
+        for limiter in limiters.chain([loads, lists]) {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }

@@ -73,6 +73,6 @@ async fn limit_rate(
     request: Request,
     next: Next,
 ) -> Result<Response, HttpError> {
-    app.rates.request(&address)?;
+    app.rates.requests.count(&address)?;
     Ok(next.run(request).await)
 }

@@ -9,7 +9,12 @@ use axum::{
 use lamproom_protocol::{PushOffer, PushSubscribe, PushUnsubscribe, RefusalCode};
 
 use super::player::Player;
-use crate::{app::App, edge::HttpError, push::Push, store::Subscription};
+use crate::{
+    app::App,
+    edge::{Address, HttpError},
+    push::Push,
+    store::Subscription,
+};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -24,11 +29,13 @@ async fn offer(State(app): State<App>) -> Json<PushOffer> {
 
 async fn subscribe(
     State(app): State<App>,
+    address: Address,
     player: Option<Player>,
     headers: HeaderMap,
     body: Result<Json<PushSubscribe>, JsonRejection>,
 ) -> Result<StatusCode, HttpError> {
     let push = offered(&app)?;
+    app.rates.subscriptions.count(&address)?;
     let Json(PushSubscribe { endpoint, p256dh, auth, replaces }) = body?;
     let replaced = match replaces {
         Some(replaces) if replaces != endpoint => push.unsubscribe(&replaces).await?,

@@ -40,7 +40,7 @@ async fn open(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    app.rates.connect(&address)?;
+    app.rates.connects.count(&address)?;
     if !origin::is_allowed(&headers, &app.node.config.allowed_origin) {
         return Err(HttpError::new(
             StatusCode::FORBIDDEN,

@@ -89,3 +89,18 @@ async fn a_link_hands_an_identity_over_once() {
     let refused = send(&server, "/api/identity-links", &make(long)).await;
     assert_eq!(refused.refusal(), (400, RefusalCode::BadMessage));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_cannot_make_all_links() {
+    let server = TestServer::start(&["--rate-limits", "on"]).await;
+    let mut refused = None;
+    for number in 0..30 {
+        let parcel = json!({ "masked_key": TOKEN, "name": "Ada", "tables": [] });
+        let body = json!({ "token_hash": format!("{number:064x}"), "parcel": parcel });
+        let answer = send(&server, "/api/identity-links", &body).await;
+        if answer.status != 204 {
+            refused = Some(answer.refusal());
+        }
+    }
+    assert_eq!(refused, Some((429, RefusalCode::TooManyRequests)));
+}

@@ -214,3 +214,16 @@ async fn messages_go_only_where_they_may() {
     let refused = subscribe(&off, Some(&key), &browser.subscription).await;
     assert_eq!(refused.refusal(), (404, RefusalCode::Unavailable));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_browsers_that_one_address_subscribes_are_limited() {
+    let flags = [&AT_ONCE[..], &["--rate-limits", "on"]].concat();
+    let server = TestServer::start(&flags).await;
+    let service = PushService::start().await;
+    let mut statuses = Vec::new();
+    for number in 0..40 {
+        let browser = Browser::new(&service, &number.to_string());
+        statuses.push(subscribe(&server, Some(&new_key()), &browser.subscription).await.status);
+    }
+    assert_eq!((statuses[0], statuses[39]), (204, 429));
+}
