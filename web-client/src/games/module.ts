@@ -62,6 +62,9 @@ export type AdviceFor<Action> =
 /** Asks the server for advice about the position as it is now. */
 export type Ask<Action> = (question: Question) => Promise<Result<AdviceFor<Action>>>;
 
+/** Why nothing can be done: an action or undo of yours has no reply yet, or nothing can be saved. */
+export type Busy = "sending" | "frozen";
+
 /** The match as this viewer sees it, and how to act in it. */
 export interface GameProps<View, Action, Event> {
   readonly view: View;
@@ -74,8 +77,7 @@ export interface GameProps<View, Action, Event> {
   readonly you: Seat | null;
   /** The step to animate; null after a reload. */
   readonly latest: LatestStep<Event> | null;
-  /** An action or undo of yours has no reply yet, or the table is frozen. */
-  readonly busy: boolean;
+  readonly busy: Busy | null;
   /**
    * Takes an action, unless one of yours or an undo has no reply yet. Without a connection it is
    * kept, and sent once the connection is back.
@@ -85,8 +87,6 @@ export interface GameProps<View, Action, Event> {
 
 /** What the table offers around the match. */
 export interface TableProps<Action> {
-  /** Nothing can be saved at the moment, so nothing can be done. */
-  readonly frozen: boolean;
   /** The votes for joint actions, oldest first. To take a joint action is to vote for it. */
   readonly votes: readonly VoteFor<Action>[];
   /**

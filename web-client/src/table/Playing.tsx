@@ -1,7 +1,7 @@
 /** A match in progress: the game's board, and the players that it waits for. */
 import { useMemo } from "preact/hooks";
 
-import type { GameModule, GameProps, Lasting, LatestStep, TableProps } from "../games/module";
+import type { Busy, GameModule, GameProps, Lasting, LatestStep, TableProps } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { PastStep } from "../generated/protocol/PastStep";
 import { Name } from "../ui/Name";
@@ -94,10 +94,15 @@ const gameProps = (
   waiting: frame.waiting,
   players: playersOf(at),
   you: at.state.you.seat,
-  busy: isSending(at.store) || at.state.frozen !== null,
+  busy: busyWith(at),
   // Several presses may come before the board is rendered again.
   act: (action) => isSending(at.store) || act(action),
 });
+
+function busyWith({ store, state }: AtTable): Busy | null {
+  if (state.frozen !== null) return "frozen";
+  return isSending(store) ? "sending" : null;
+}
 
 const tableProps = (
   at: AtTable,
@@ -105,7 +110,6 @@ const tableProps = (
   act: Act,
   ways: UndoWays | null,
 ): TableProps<unknown> => ({
-  frozen: at.state.frozen !== null,
   votes: frame.votes ?? [],
   actMeanwhile: act,
   underway: () => at.store.underway.peek(),

@@ -2,11 +2,12 @@
 import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { count } from "../../ui/words";
+import { busyWords } from "../board/busyWords";
 import { playerOn } from "../board/players";
 import { winWords } from "../board/ranking";
 import { turnWords, waitingWords } from "../board/turn";
 import { explained } from "../../ui/explain";
-import type { Player } from "../module";
+import type { Busy, Player } from "../module";
 import { describe } from "./describe";
 import { actionsWhy } from "./why";
 import type { Frame } from "./scenes";
@@ -57,7 +58,7 @@ export function Caption({ view, frame, players }: BannerProps) {
 
 interface NoteProps {
   readonly frame: Frame;
-  readonly busy: boolean;
+  readonly busy: Busy | null;
   readonly waiting: readonly Seat[];
   readonly players: readonly Player[];
 }
@@ -66,7 +67,8 @@ interface NoteProps {
 export function Note({ frame, busy, waiting, players }: NoteProps) {
   const { quiet_turns_left: quiet, mining_turns_left, outcome } = frame.settled.view;
   const seats = frame.settled.view.players.length;
-  const own = !frame.playing && !busy && waiting.some((seat) => playerOn(seat, players).you);
+  const own =
+    !frame.playing && busy === null && waiting.some((seat) => playerOn(seat, players).you);
   const mining = mining_turns_left ?? Infinity;
   const warning =
     outcome !== null || Math.min(quiet, mining) > seats
@@ -84,12 +86,12 @@ export function Note({ frame, busy, waiting, players }: NoteProps) {
 
 function note(
   { playing, board }: Frame,
-  busy: boolean,
+  busy: Busy | null,
   waiting: readonly Seat[],
   players: readonly Player[],
 ): string {
   if (playing) return "Tap to skip.";
-  if (busy) return "Sending your choice …";
+  if (busy !== null) return busyWords(busy);
   if (waiting.some((seat) => playerOn(seat, players).you))
     return board.blast || board.attack ? "Your turn to choose." : "Mine, craft or reserve.";
   return waitingWords(waiting, players);

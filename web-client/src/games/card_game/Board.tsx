@@ -57,7 +57,7 @@ export function Board({ game }: { readonly game: Game }) {
   const seats = game.view.players.length;
   const marks = useMemo(() => marksOf(seats, players), [seats, players]);
   const { board } = frame;
-  const held = frame.playing || busy;
+  const held = frame.playing || busy !== null;
   const offered = held ? [] : frame.settled.legal;
   const { marked, choosing } = useMeeting(answers(offered), board.attack !== null);
   const lookAt = (source: Source): void => {

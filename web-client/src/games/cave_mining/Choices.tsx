@@ -5,11 +5,12 @@ import type { Action } from "../../generated/cave_mining/Action";
 import type { Seat } from "../../generated/protocol/Seat";
 import { explained, explainedControl } from "../../ui/explain";
 import { KeySign } from "../../ui/KeySign";
-import type { Player } from "../module";
+import type { Busy, Player } from "../module";
 import { ActionIcon } from "./art/ActionIcon";
 import { type Choice, KEYS, choicesOf, isLegal } from "./choices";
 import type { Frame } from "./scenes";
 import { choiceWhy } from "./why";
+import { busyWords } from "../board/busyWords";
 import { playerOn } from "../board/players";
 import { waitingWords } from "../board/turn";
 import { skipping, useBoardKeys } from "../board/useBoardKeys";
@@ -21,7 +22,7 @@ interface ChoicesProps {
   readonly waiting: readonly Seat[];
   readonly players: readonly Player[];
   readonly you: Seat | null;
-  readonly busy: boolean;
+  readonly busy: Busy | null;
   readonly act: (action: Action) => void;
   readonly skip: () => void;
 }
@@ -30,7 +31,7 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
   const { view, legal } = frame.settled;
   // Players take the choices of others for their own.
   const choices = you === null || view.turn === you ? choicesOf(view, players) : [];
-  const held = frame.playing || busy;
+  const held = frame.playing || busy !== null;
   const open = (choice: Choice): boolean => !held && isLegal(choice.action, legal);
   const choose = ({ action }: Choice): void => {
     if (action) act(action);
@@ -127,10 +128,10 @@ function note(
   frame: Frame,
   waiting: readonly Seat[],
   players: readonly Player[],
-  busy: boolean,
+  busy: Busy | null,
 ): string {
   if (frame.playing) return "The dice are rolling. Tap to skip.";
-  if (busy) return "Sending your choice …";
+  if (busy !== null) return busyWords(busy);
   return waiting.some((seat) => playerOn(seat, players).you)
     ? "Your turn to choose."
     : waitingWords(waiting, players);

@@ -52,7 +52,8 @@ type CavernShuffleProps = BoardProps<View, Action, Event>;
 const NOTHING: readonly Action[] = [];
 
 export function Board({ game, table }: CavernShuffleProps) {
-  const { players, you, busy, act } = game;
+  const { players, you, act } = game;
+  const busy = game.busy !== null;
   const { frame } = usePlayback(SCENES, game, { speak, cues: CUES, highlightOf });
   const { view, legal } = frame.settled;
   useFinale(finaleOf(view, players), false);

@@ -2,7 +2,9 @@
 import type { View } from "../../generated/digging_down/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { list } from "../../ui/words";
+import { busyWords } from "../board/busyWords";
 import { playerOn } from "../board/players";
+import type { Busy } from "../module";
 import { cardName } from "./cards";
 import { describe } from "./describe";
 import type { Table } from "./table";
@@ -11,7 +13,7 @@ import { passageName } from "./words";
 interface BannerProps {
   readonly table: Table;
   readonly waiting: readonly Seat[];
-  readonly busy: boolean;
+  readonly busy: Busy | null;
 }
 
 export function Banner({ table, waiting, busy }: BannerProps) {
@@ -58,8 +60,8 @@ function heading({ phase, outcome }: View): string {
 }
 
 /** Who is choosing now. */
-function note({ view, players, you }: Table, waiting: readonly Seat[], busy: boolean): string {
-  if (busy) return "Sending your choice …";
+function note({ view, players, you }: Table, waiting: readonly Seat[], busy: Busy | null): string {
+  if (busy !== null) return busyWords(busy);
   if (view.phase.phase === "over") return "";
   if (you !== null && waiting.includes(you)) return "Your turn to choose.";
   const asked = waiting.map((seat) => playerOn(seat, players).name);

@@ -35,12 +35,11 @@ function show(change: Change = {}): void {
     players: PLAYERS,
     you: 0,
     latest: null,
-    busy: false,
+    busy: null,
     act: vi.fn<() => void>(),
     ...change,
   };
   const table: DiggingDownProps["table"] = {
-    frozen: false,
     votes: [],
     actMeanwhile: send,
     underway: () => [],
@@ -76,15 +75,15 @@ function stash(): void {
 test("two drops are two actions, even before the first reply", () => {
   show();
   stash();
-  show({ busy: true, underway: () => [STASH] });
+  show({ busy: "sending", underway: () => [STASH] });
   stash();
   expect(send.mock.calls).toEqual([[STASH], [STASH]]);
 });
 
 test("another action is possible before the reply, but the same tap counts only once", () => {
-  show({ busy: true, underway: () => [STASH] });
+  show({ busy: "sending", underway: () => [STASH] });
   press("Set out");
-  show({ busy: true, underway: () => [STASH, READY] });
+  show({ busy: "sending", underway: () => [STASH, READY] });
   press("Set out");
   expect(send.mock.calls).toEqual([[READY]]);
 });
@@ -101,10 +100,11 @@ test("many taps in one go, before anything is rendered again, count once", () =>
 });
 
 test("nothing is offered while the table is frozen", () => {
-  show({ busy: true, frozen: true });
+  show({ busy: "frozen" });
   expect(buttons("Set out")[0]?.getAttribute("aria-disabled")).toBe("true");
   press("Set out");
   expect(send).not.toHaveBeenCalled();
+  expect(root.textContent).toContain("until the table can save again");
 });
 
 test("a thing stays under the finger when others put something beside it", () => {

@@ -68,7 +68,7 @@ export function Board(props: DiggingDownProps) {
   // While a bot plays for you, you only watch.
   const you = players.some((player) => player.you && player.bot) ? null : game.you;
   const sender = useSender(props.table, view);
-  const offered = frame.playing || props.table.frozen ? NOTHING : legal;
+  const offered = frame.playing || busy === "frozen" ? NOTHING : legal;
   const { miners } = game.view;
   const crew = useMemo(() => crewOf(miners, players), [miners, players]);
   const offers = useMemo(() => offersOf(offered, view), [offered, view]);

@@ -40,11 +40,10 @@ function show({ view, legal, votes = [] }: Shown): void {
     players: PLAYERS,
     you: 0,
     latest: null,
-    busy: false,
+    busy: null,
     act: vi.fn<() => void>(),
   };
   const table: DiggingDownProps["table"] = {
-    frozen: false,
     votes,
     actMeanwhile: send,
     underway: () => [],

@@ -168,7 +168,7 @@ function Shown(props: ShownProps) {
             players,
             you: eyes === "all" ? null : eyes,
             latest: useMemo(() => ({ seq, actor: null, events }), [seq, events]),
-            busy: false,
+            busy: null,
             act: TABLE.actMeanwhile,
           }}
           table={{ ...TABLE, votes: game?.votes ?? [], marked: game?.undo?.marked ?? false }}
@@ -223,7 +223,6 @@ const NOTHING: readonly never[] = [];
 
 /** A finished match offers nothing. */
 const TABLE: TableProps<unknown> = {
-  frozen: false,
   votes: [],
   actMeanwhile: () => undefined,
   underway: () => [],
