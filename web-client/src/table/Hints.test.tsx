@@ -8,24 +8,21 @@ import type { GameFrame } from "../generated/protocol/GameFrame";
 import { refused } from "../net/result";
 import type { AtTable } from "./atTable";
 import { Hints } from "./Hints";
+import { root } from "../ui/testRoot";
 
 const DAY = "2026-11-21";
 const KEY_H = { key: "h", bubbles: true };
 const REFUSED = refused({ code: "unavailable", text: "No." });
 
 const ask = vi.fn(() => Promise.resolve(REFUSED));
-let root: HTMLElement;
 
 beforeEach(() => {
   ask.mockClear();
   vi.useFakeTimers({ now: Date.parse(`${DAY}T12:00:00Z`), toFake: ["Date"] });
-  root = document.body.appendChild(document.createElement("div"));
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  render(null, root);
-  root.remove();
 });
 
 interface Shown {

@@ -8,21 +8,18 @@ import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
 import type { UndoView } from "../generated/protocol/UndoView";
 import type { Daily } from "../generated/protocol/Daily";
 import type { GameFrame } from "../generated/protocol/GameFrame";
+import { root } from "../ui/testRoot";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
 const operate = vi.fn();
-let root: HTMLElement;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ["Date"] });
-  root = document.body.appendChild(document.createElement("div"));
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  render(null, root);
-  root.remove();
 });
 
 type Marking = Partial<Pick<UndoView, "marks" | "marked">> & { readonly daily?: Daily };

@@ -9,6 +9,7 @@ import type { DealVerdict } from "../generated/protocol/DealVerdict";
 import type { RefusalCode } from "../generated/protocol/RefusalCode";
 import { type Result, accepted, refused } from "../net/result";
 import { useDealVerdict } from "./useDealVerdict";
+import { root } from "../ui/testRoot";
 
 const AGAIN_MS = 3_000;
 
@@ -16,19 +17,15 @@ const AGAIN_MS = 3_000;
 const ask = vi.fn<() => Promise<Result<Advice>>>();
 const store = { ask };
 
-let root: HTMLElement;
 let verdict: DealVerdict | undefined;
 
 beforeEach(() => {
   ask.mockReset();
   ask.mockResolvedValue(accepted({ kind: "deal", verdict: "winnable" }));
   vi.useFakeTimers();
-  root = document.body.appendChild(document.createElement("div"));
 });
 
 afterEach(() => {
-  render(null, root);
-  root.remove();
   vi.useRealTimers();
 });
 

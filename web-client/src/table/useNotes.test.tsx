@@ -1,23 +1,13 @@
 /** Notes about what happened at a table, as the steps arrive. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { Cause } from "../generated/protocol/Cause";
 import type { TableView } from "../generated/protocol/TableView";
 import type { AtTable } from "./atTable";
 import { useNotes } from "./useNotes";
-
-let root: HTMLElement;
-
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement("div"));
-});
-
-afterEach(() => {
-  render(null, root);
-  root.remove();
-});
+import { root } from "../ui/testRoot";
 
 function Notes({ at }: { readonly at: AtTable }) {
   return useNotes(at).map(({ seq, text }) => <p key={seq}>{text}</p>);

@@ -1,21 +1,12 @@
 /** A button that starts something which takes a while shows it, and takes no second press. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { Button } from "./Button";
+import { root } from "./testRoot";
 
-let root: HTMLElement;
 let finish: () => void;
-
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement("div"));
-});
-
-afterEach(() => {
-  render(null, root);
-  root.remove();
-});
 
 function show(onClick: () => unknown): HTMLButtonElement {
   void act(() => render(<Button onClick={onClick as () => void}>Ready</Button>, root));

@@ -1,22 +1,12 @@
 /** What a dialog takes inside, and what closes it. */
 import { type ComponentChildren, render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { Dialog } from "./Dialog";
 import { announce } from "./LiveRegion";
 import { toast } from "./Toasts";
-
-let root: HTMLElement;
-
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement("div"));
-});
-
-afterEach(() => {
-  render(null, root);
-  root.remove();
-});
+import { root } from "./testRoot";
 
 async function open(onClose: () => void, inside: ComponentChildren = null): Promise<Element> {
   await act(() =>

@@ -1,16 +1,12 @@
 /** What can wait. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { useIdle } from "./idle";
+import { root } from "./testRoot";
 
-let root: HTMLElement;
-beforeEach(() => {
-  root = document.createElement("div");
-});
 afterEach(() => {
-  render(null, root);
   vi.unstubAllGlobals();
 });
 

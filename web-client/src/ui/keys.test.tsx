@@ -2,18 +2,10 @@
 import { render } from "preact";
 import { useRef } from "preact/hooks";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { type Pass, type Shortcut, keyGroups, signOf, useKeys } from "./keys";
-
-let root: HTMLElement;
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement("main"));
-});
-afterEach(() => {
-  void act(() => render(null, root));
-  root.remove();
-});
+import { root } from "./testRoot";
 
 const press = vi.fn<(key: string) => Pass | void>();
 beforeEach(() => press.mockReset());

@@ -1,18 +1,10 @@
 /** What is loaded once is there in the first frame of whoever needs it next. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { useLoaded } from "./useLoaded";
-
-let root: HTMLElement;
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement("main"));
-});
-afterEach(() => {
-  void act(() => render(null, root));
-  root.remove();
-});
+import { root } from "./testRoot";
 
 interface ShownProps {
   readonly load: (of: string) => Promise<string>;

@@ -9,6 +9,7 @@ import { type Result, accepted, refused } from "../../net/result";
 import type { AdviceFor } from "../module";
 import { type Hinting, type Where, useHint } from "./useHint";
 import { useOutlook } from "./useOutlook";
+import { root } from "../../ui/testRoot";
 
 const MOMENT_MS = 1_000;
 type Advice = AdviceFor<Action>;
@@ -18,16 +19,12 @@ const HINT: Advice = { kind: "hint", action: { do: "explore" }, why: "It is fun.
 /** The server. */
 const ask = vi.fn<() => Promise<Result<Advice>>>();
 
-let root: HTMLElement;
-
 beforeEach(() => {
   ask.mockReset();
   vi.useFakeTimers();
-  root = document.createElement("div");
 });
 
 afterEach(() => {
-  render(null, root);
   vi.useRealTimers();
 });
 

@@ -8,6 +8,7 @@ import type { Action } from "../../generated/cavern_shuffle/Action";
 import { type Result, accepted } from "../../net/result";
 import type { AdviceFor } from "../module";
 import { CONTROL, type Finishing, useFinish } from "./useFinish";
+import { root } from "../../ui/testRoot";
 
 const MOMENT_MS = 1_000;
 const UP: Action = { do: "level_up", card: "rogue_8" };
@@ -17,7 +18,6 @@ const TURN: Action = { do: "explore" };
 const ask = vi.fn<() => Promise<Result<AdviceFor<Action>>>>();
 const take = vi.fn<(action: Action) => void>();
 
-let root: HTMLElement;
 let finishing: Finishing | null = null;
 
 beforeEach(() => {
@@ -25,12 +25,9 @@ beforeEach(() => {
   take.mockReset();
   ask.mockResolvedValue(accepted({ kind: "finish", moves: [TURN, UP] }));
   vi.useFakeTimers();
-  root = document.body.appendChild(document.createElement("div"));
 });
 
 afterEach(() => {
-  render(null, root);
-  root.remove();
   vi.useRealTimers();
 });
 

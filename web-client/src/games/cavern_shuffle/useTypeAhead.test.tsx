@@ -5,8 +5,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { useTypeAhead } from "./useTypeAhead";
+import { root } from "../../ui/testRoot";
 
-let root: HTMLElement;
 let sent: string[];
 let press: (name: string, sends?: boolean) => void;
 let reply: () => void;
@@ -27,7 +27,6 @@ function Probe() {
 
 beforeEach(() => {
   sent = [];
-  root = document.createElement("div");
   void act(() => render(<Probe />, root));
 });
 afterEach(() => render(null, root));

@@ -3,26 +3,20 @@
  */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import type { Action } from "../../generated/digging_down/Action";
 import { Board, type DiggingDownProps } from "./Board";
 import { PLAYERS, VIEW, item, miner } from "./samples";
+import { root } from "../../ui/testRoot";
 
 const STASH: Action = { do: "stash", miner: 0 };
 const READY: Action = { do: "ready" };
 
 const send = vi.fn<(action: Action) => void>();
-let root: HTMLElement;
 
 beforeEach(() => {
   send.mockReset();
-  root = document.body.appendChild(document.createElement("div"));
-});
-
-afterEach(() => {
-  render(null, root);
-  root.remove();
 });
 
 type Change = Partial<DiggingDownProps["game"] & DiggingDownProps["table"]>;

@@ -7,22 +7,19 @@ import type { Action } from "../../generated/digging_down/Action";
 import type { View } from "../../generated/digging_down/View";
 import { Board, type DiggingDownProps } from "./Board";
 import { PLAYERS, VIEW, miner } from "./samples";
+import { root } from "../../ui/testRoot";
 
 const READY: Action = { do: "ready" };
 const EXPLORE: Action = { do: "explore", payer: 0 };
 
 const send = vi.fn<(action: Action) => void>();
-let root: HTMLElement;
 
 beforeEach(() => {
   vi.useFakeTimers();
   send.mockReset();
-  root = document.body.appendChild(document.createElement("div"));
 });
 
 afterEach(() => {
-  render(null, root);
-  root.remove();
   vi.useRealTimers();
 });
 

@@ -2,27 +2,18 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { useLayoutEffect } from "preact/hooks";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { Phase } from "../../generated/digging_down/Phase";
 import { crewOf } from "./crew";
 import { PLAYERS, VIEW, miner } from "./samples";
 import type { SoonReady } from "./table";
 import { useSoonReady } from "./useSoonReady";
+import { root } from "../../ui/testRoot";
 
 const MOVING = { phase: "move" } as unknown as Phase;
 
-let root: HTMLElement;
 let soon: SoonReady;
-
-beforeEach(() => {
-  root = document.body.appendChild(document.createElement("div"));
-});
-
-afterEach(() => {
-  render(null, root);
-  root.remove();
-});
 
 interface ProbeProps {
   /** Whose view it is. */

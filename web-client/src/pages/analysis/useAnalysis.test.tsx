@@ -9,6 +9,7 @@ import type { RefusalCode } from "../../generated/protocol/RefusalCode";
 import { fetchAnalysis } from "../../net/api";
 import { accepted, refused } from "../../net/result";
 import { type AnalysisInUse, useAnalysis } from "./useAnalysis";
+import { root } from "../../ui/testRoot";
 
 const AGAIN_MS = 1_500;
 const COMPUTING: AnalysisState = { state: "computing", done: 1, of: 9 };
@@ -16,18 +17,14 @@ const COMPUTING: AnalysisState = { state: "computing", done: 1, of: 9 };
 vi.mock("../../net/api", () => ({ fetchAnalysis: vi.fn(), askForAnalysis: vi.fn() }));
 
 const look = vi.mocked(fetchAnalysis);
-let root: HTMLElement;
 let analysis: AnalysisInUse;
 
 beforeEach(() => {
   look.mockReset();
   vi.useFakeTimers();
-  root = document.body.appendChild(document.createElement("div"));
 });
 
 afterEach(() => {
-  render(null, root);
-  root.remove();
   vi.useRealTimers();
 });
 
