@@ -121,6 +121,8 @@ pub enum Op {
     /// Host: says whether the next matches count for ratings. Every other player must get ready
     /// again.
     Counts { counts: bool },
+    /// Host: keeps the table off the list of open tables, in the lobby, or lets it be listed.
+    Private { private: bool },
     /// Host: chooses the number of seats, in the lobby. The match then starts by itself once all
     /// seats are taken and every player is ready.
     Seats {
@@ -216,7 +218,7 @@ pub fn decode(frame: &str) -> Result<ClientMessage, (Option<MessageId>, Refusal)
 }
 
 const TYPES: [&str; 8] = ["hello", "act", "table", "say", "ask", "react", "look", "ping"];
-const OPS: [&str; 28] = [
+const OPS: [&str; 29] = [
     "sit",
     "watch",
     "rename",
@@ -230,6 +232,7 @@ const OPS: [&str; 28] = [
     "pace",
     "series",
     "counts",
+    "private",
     "seats",
     "add_bot",
     "remove",

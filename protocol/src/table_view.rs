@@ -61,6 +61,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub counts: Option<bool>,
+    /// Whether its host keeps it off the list of open tables.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub private: bool,
     /// Present at a table for a daily match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -102,6 +106,7 @@ lamproom_json::members!(TableView {
     pace,
     series,
     counts,
+    private,
     daily,
     origin,
     hints,

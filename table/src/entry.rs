@@ -171,6 +171,10 @@ pub enum Entry {
     Counts {
         counts: bool,
     },
+    /// Whether the table is kept off the list of open tables.
+    Private {
+        private: bool,
+    },
     /// The number of seats was chosen.
     Seats {
         count: u8,

@@ -68,6 +68,8 @@ pub(crate) struct State {
     series: Option<Series>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     counts: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    private: bool,
     secret: Secret,
     matches: u32,
 }
@@ -374,6 +376,7 @@ impl Table {
             pace: self.pace,
             series: self.series.clone(),
             counts: self.counts,
+            private: self.private,
             secret: self.secret.clone(),
             matches: self.matches,
         }
@@ -392,6 +395,7 @@ impl Table {
         self.pace = state.pace;
         self.series = state.series;
         self.counts = state.counts;
+        self.private = state.private;
         self.secret = state.secret;
         self.matches = state.matches;
     }

@@ -110,6 +110,7 @@ impl Table {
             Entry::Pace { pace } => self.fold_pace(pace),
             Entry::Series { best_of } => self.fold_series(best_of),
             Entry::Counts { counts } => self.fold_counts(counts),
+            Entry::Private { private } => self.fold_private(private),
             Entry::Seats { count } => self.fold_seats(count),
             Entry::BotAdded { seat, name, level } => self.fold_bot_added(seat, name, level),
             Entry::Removed { seat, bot } => self.fold_removed(seat, bot)?,
@@ -154,6 +155,11 @@ impl Table {
     fn fold_counts(&mut self, counts: bool) -> Cause {
         self.counts = counts;
         self.ask_again();
+        Cause::Options {}
+    }
+
+    fn fold_private(&mut self, private: bool) -> Cause {
+        self.private = private;
         Cause::Options {}
     }
 

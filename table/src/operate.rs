@@ -59,6 +59,11 @@ impl Table {
             Op::Pace { pace } => self.set_pace(person, pace),
             Op::Series { best_of } => self.set_series(person, best_of),
             Op::Counts { counts } => self.set_counts(person, counts),
+            Op::Private { private } => {
+                self.hosted(person)?;
+                self.in_lobby()?;
+                Ok(Entry::Private { private })
+            }
             Op::Seats { count } => self.set_seats(person, count),
             Op::AddBot { seat, level } => self.add_bot(person, seat, level.unwrap_or_default()),
             Op::Remove { seat } => self.remove(person, seat),

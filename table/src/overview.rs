@@ -156,12 +156,13 @@ impl Table {
     }
 
     /// What everybody may know of the table while it waits for players: before its first match,
-    /// with a free seat, and with a host who is present.
+    /// with a free seat, and with a host who is present and does not keep it private.
     pub fn open_summary(&self) -> Option<TableSummary> {
         let host_is_present = self.host.is_some_and(|host| self.people.is_online(host));
         let is_open = self.phase() == Phase::Lobby
             && self.seats.first_free().is_some()
             && !self.solo
+            && !self.private
             && self.daily.is_none();
         (is_open && host_is_present).then(|| self.overview().summary(&self.code))
     }

@@ -137,6 +137,7 @@ impl Entry {
             | Self::Renamed { .. }
             | Self::Wears { .. }
             | Self::Series { .. }
+            | Self::Private { .. }
             | Self::Revealing {}
             | Self::Revealed { .. }
             | Self::RevealFailed { .. }

@@ -107,6 +107,8 @@ pub struct Table {
     pub(crate) series: Option<Series>,
     /// Whether the next match counts for ratings.
     pub(crate) counts: bool,
+    /// Whether the host keeps it off the list of open tables.
+    pub(crate) private: bool,
     /// The secret of the running or next match.
     pub(crate) secret: Secret,
     /// How many matches have begun.
@@ -201,6 +203,7 @@ impl Table {
             pace: Pace::default(),
             series: None,
             counts: false,
+            private: false,
             secret: Secret([0; 32]),
             matches: 0,
             history: History::default(),

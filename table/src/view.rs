@@ -167,6 +167,7 @@ impl Table {
             pace: self.pace,
             series: self.series.as_ref().map(Series::view),
             counts: self.can_count().then_some(self.counts_now()),
+            private: self.private,
             daily: self.daily(),
             origin: self.origin.as_ref().map(|origin| origin.view()),
             hints: self.gives_hints(),

@@ -36,3 +36,19 @@ test("a stranger joins a table from the home page", async () => {
   await section(cleo).getByText("No table is waiting for players").waitFor();
   expect(await section(cleo).getByRole("link").count()).toBe(0);
 });
+
+test("a host keeps a table off the list, and lets it be listed again", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await openTable(ada);
+  await ada.press(ada.page.getByRole("button", { name: "Keep it off the list" }));
+  await ada.page.getByText("Only people with the link or the code").waitFor();
+  await look(ada, "private-table-lobby");
+  await ben.page.goto("/");
+  await section(ben).getByText("No table is waiting for players").waitFor();
+
+  await ada.press(ada.page.getByRole("button", { name: "List it on the home page" }));
+  await section(ben)
+    .getByRole("link", { name: /Join Ada/ })
+    .waitFor();
+});

@@ -81,6 +81,9 @@ const SERIES: &str = "Host: makes the next matches a new series, or ends the ser
 const COUNTS: &str = "Host: says whether the next matches count for ratings, at a table that has \
     `counts`. No hints are given then. Every other player must get ready again.";
 
+const PRIVATE: &str = "Host: keeps the table off the list of `GET /api/tables/open`, in the lobby, \
+    or lets it be listed.";
+
 const SEATS: &str = "\
     Host: chooses the number of seats in the lobby: as many as the game allows, and no fewer than \
     are taken. The match then starts by itself once all seats are taken and every player is ready \
@@ -132,8 +135,8 @@ pub(super) fn operations() -> Vec<Example> {
         Series: SERIES =>
             Op::Series { best_of: Some(3) };
         Counts: COUNTS => Op::Counts { counts: true };
-        Seats: SEATS =>
-            Op::Seats { count: 3 };
+        Private: PRIVATE => Op::Private { private: true };
+        Seats: SEATS => Op::Seats { count: 3 };
         AddBot: "Host: seats a bot on the given seat, or on the first free one. On the seat of a \
                  bot, one of another level takes its place." =>
             Op::AddBot { seat: None, level: Some(Level::Master) };

@@ -214,6 +214,7 @@ fn table() -> TableView {
             winner: None,
         }),
         counts: Some(false),
+        private: false,
         daily: None,
         origin: None,
         hints: false,

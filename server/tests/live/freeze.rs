@@ -159,7 +159,10 @@ async fn whoever_comes_back_is_told_who_they_are_once_it_is_saved() {
     let Some(ServerMessage::Welcome { you, .. }) = again.receive().await else { panic!("welcome") };
     assert_eq!(you.person, None);
     lock.rollback().await.unwrap();
-    let is_told = |message: &ServerMessage| matches!(message, ServerMessage::You(you) if you.person.is_some());
+    let is_told = |message: &ServerMessage| match message {
+        ServerMessage::You(you) => you.person.is_some(),
+        _ => false,
+    };
     again.receive_until(is_told).await;
 }
 

@@ -92,3 +92,23 @@ fn only_the_latest_lines_of_others_are_listed() {
     assert_eq!(listed(&fixture, ADA).unwrap().lines_ms, said[2..]);
     assert!(listed(&fixture, BEN).unwrap().lines_ms.is_empty());
 }
+
+#[test]
+fn a_host_keeps_a_table_off_the_list_while_it_waits_for_players() {
+    let mut fixture = Fixture::seated();
+    fixture.op(ADA, Op::Seats { count: 3 });
+    assert!(fixture.table.open_summary().is_some());
+    let private = |private| Op::Private { private };
+    assert_eq!(fixture.refused(BEN, private(true)), RefusalCode::NotHost);
+    fixture.ready(BEN);
+    fixture.op(ADA, private(true));
+    assert!(fixture.view().private);
+    assert_eq!(fixture.table.open_summary(), None);
+    let ben = fixture.holder(1);
+    assert!(matches!(ben, Some(Holder::Person { ready: true, .. })), "the match is the same");
+    fixture.op(ADA, private(false));
+    assert!(fixture.table.open_summary().is_some());
+
+    let mut begun = Fixture::playing();
+    assert_eq!(begun.refused(ADA, private(true)), RefusalCode::WrongPhase);
+}

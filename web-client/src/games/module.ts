@@ -62,7 +62,7 @@ export type AdviceFor<Action> =
 /** Asks the server for advice about the position as it is now. */
 export type Ask<Action> = (question: Question) => Promise<Result<AdviceFor<Action>>>;
 
-/** Why nothing can be done: an action or undo of yours has no reply yet, or nothing can be saved. */
+/** Why nothing can be done: an action or undo has no reply yet, or nothing can be saved. */
 export type Busy = "sending" | "frozen";
 
 /** The match as this viewer sees it, and how to act in it. */

@@ -16,7 +16,7 @@ const POINT = { match: "m1", ended_at_ms: 1, rating: 26.4, uncertainty: 7 };
 
 beforeEach(() => {
   fetchStatistics.mockResolvedValue(
-    accepted({ ratings: [{ game: "cave_mining", history: [POINT] }] }),
+    accepted({ ratings: [{ game: "toy", history: [POINT] }] }),
   );
   vi.useFakeTimers();
 });
@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 async function show(seat: number | null, isGuest: boolean): Promise<string> {
   const at = {
-    table: { view: { game: "cave_mining" } },
+    table: { view: { game: "toy" } },
     state: { you: { seat } },
     device: { isGuest: () => isGuest },
   } as unknown as AtTable;

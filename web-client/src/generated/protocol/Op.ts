@@ -41,7 +41,7 @@ minutes: number | null, } | { "do": "pace", pace: Pace, } | { "do": "series",
 /**
  * 3 or 5, or null for no series.
  */
-best_of: number | null, } | { "do": "counts", counts: boolean, } | { "do": "seats", 
+best_of: number | null, } | { "do": "counts", counts: boolean, } | { "do": "private", private: boolean, } | { "do": "seats", 
 /**
  * As many as the game allows, and no fewer than are taken.
  */

@@ -76,6 +76,10 @@ series?: SeriesView,
  */
 counts?: boolean, 
 /**
+ * Whether its host keeps it off the list of open tables.
+ */
+private?: boolean, 
+/**
  * Present at a table for a daily match.
  */
 daily?: Daily, 
