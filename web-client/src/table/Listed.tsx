@@ -28,7 +28,6 @@ export function Listed({ at }: { readonly at: AtTable }) {
       </p>
       {state.you.host && (
         <Button
-          tone="bare"
           onClick={() => showRefusal(at, store.operate({ do: "private", private: !isPrivate }))}
         >
           {isPrivate ? "List it on the home page" : "Keep it off the list"}

@@ -15,9 +15,7 @@ vi.mock("../net/ownMatches", () => ({ fetchStatistics }));
 const POINT = { match: "m1", ended_at_ms: 1, rating: 26.4, uncertainty: 7 };
 
 beforeEach(() => {
-  fetchStatistics.mockResolvedValue(
-    accepted({ ratings: [{ game: "toy", history: [POINT] }] }),
-  );
+  fetchStatistics.mockResolvedValue(accepted({ ratings: [{ game: "toy", history: [POINT] }] }));
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
