@@ -2,14 +2,11 @@
 //! (exploring, laying the Illusion under a card, a Short Rest) is no branch of its own but part of
 //! what it prepares, as doing it earlier would lead nowhere else.
 
-use super::{
-    super::{
-        board::{Board, Place, number},
-        card::{Adventurer, Card, Enemy, Item, Kind},
-        data::{DIFFICULTIES, EXPLORED, MINOTAUR_POWER, POTION},
-        types::{Action, ExploreEnd, ItemState, Standing},
-    },
-    priority::{Noise, priority},
+use super::super::{
+    board::{Board, Place, number},
+    card::{Adventurer, Card, Enemy, Item, Kind},
+    data::{DIFFICULTIES, EXPLORED, MINOTAUR_POWER, POTION},
+    types::{Action, ExploreEnd, ItemState},
 };
 
 const FANATIC: Card = Card::enemy(Enemy::Fanatic);
@@ -26,7 +23,7 @@ pub(super) struct Branch {
     illusion: Option<u8>,
     action: Action,
     /// Higher is more promising.
-    priority: i16,
+    pub priority: i16,
 }
 
 impl Branch {
@@ -69,15 +66,22 @@ fn turn(board: &mut Board, played: &mut impl FnMut(Action)) {
     board.turn_stock();
 }
 
+/// Puts branches in order.
+pub(super) trait Order {
+    /// How promising an action is on a board, to which this number of turns of the stock and of
+    /// items has led.
+    fn priority(&mut self, board: &Board, action: Action, turns: u8, items: u8) -> i16;
+}
+
 /// Adds all branches from here, the most promising last. A branch that can only help stands alone.
 pub(super) fn branches(
     board: &Board,
     may: &dyn Fn(Action) -> bool,
-    noise: &mut Noise,
+    order: &mut impl Order,
     found: &mut Vec<Branch>,
 ) {
     let from = found.len();
-    let mut list = List { may, noise, found, fanatic: Fanatic::of(board) };
+    let mut list = List { may, order, found, fanatic: Fanatic::of(board) };
     if let Some(action) = free(board).filter(|&action| may(action)) {
         list.push(board, Branch { rests: false, turns: 0, illusion: None, action, priority: 0 });
         return;
@@ -85,39 +89,6 @@ pub(super) fn branches(
     list.now(board);
     list.rested(board);
     found[from..].sort_by_key(|branch| branch.priority);
-}
-
-/// The board after always taking the most promising branch, as long as there is a promising one.
-/// Items wait until nothing else is.
-pub(super) fn play_greedily(board: &Board) -> Board {
-    /// More than a win takes. Without it, moving a card back and forth would never end.
-    const LONGEST: u32 = 100;
-    let mut board = *board;
-    let mut found = Vec::new();
-    for _ in 0..LONGEST {
-        let waits = |action| matches!(action, Action::Illusion { .. } | Action::ShortRest {});
-        let best = most_promising(&board, &|action| !waits(action), &mut found)
-            .or_else(|| most_promising(&board, &|_| true, &mut found));
-        match best {
-            Some(branch) => board = branch.after(&board),
-            None => break,
-        }
-        if board.standing != Standing::Playing {
-            break;
-        }
-    }
-    board
-}
-
-/// The most promising branch, if there is a promising one.
-fn most_promising(
-    board: &Board,
-    may: &dyn Fn(Action) -> bool,
-    found: &mut Vec<Branch>,
-) -> Option<Branch> {
-    found.clear();
-    branches(board, may, &mut Noise(0), found);
-    found.pop().filter(|branch| branch.priority > 0)
 }
 
 /// Where the Fanatic lies, whose curse forbids using items.
@@ -153,22 +124,19 @@ enum Reached {
 }
 
 /// Collects branches.
-struct List<'a> {
+struct List<'a, O> {
     may: &'a dyn Fn(Action) -> bool,
-    noise: &'a mut Noise,
+    order: &'a mut O,
     found: &'a mut Vec<Branch>,
     fanatic: Fanatic,
 }
 
-impl List<'_> {
+impl<O: Order> List<'_, O> {
     /// Adds a branch whose action is played on this board.
     fn push(&mut self, board: &Board, mut branch: Branch) {
-        /// What keeping an item is worth.
-        const KEEP: i16 = 40;
         if (self.may)(branch.action) {
-            branch.priority = priority(board, branch.action) - i16::from(branch.turns)
-                + self.noise.draw()
-                - KEEP * (i16::from(branch.rests) + i16::from(branch.illusion.is_some()));
+            let items = u8::from(branch.rests) + u8::from(branch.illusion.is_some());
+            branch.priority = self.order.priority(board, branch.action, branch.turns, items);
             self.found.push(branch);
         }
     }

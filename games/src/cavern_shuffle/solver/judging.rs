@@ -3,7 +3,7 @@
 use rand_core::Rng;
 
 use super::{
-    branches::play_greedily,
+    greedy::play_greedily,
     plans::Plan,
     search::{self, Verdict, of_positions},
 };

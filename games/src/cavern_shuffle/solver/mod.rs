@@ -4,12 +4,14 @@
 //! `branches` lists what can be done next, folding in whatever only prepares it; `priority` orders
 //! that. `key` gives equal positions equal keys, and `visited` remembers them. `lost` prunes what
 //! `reach` proves lost, and `search` ties these together. For a hint, `plans` lists what cannot be
-//! taken back, `tree` finds the best of it for a player who does not know the cards, and `judging`
-//! how certain that is. `finish` finds out whether nothing can go wrong.
+//! taken back, `tree` finds the best of it for a player who does not know the cards, by how
+//! `greedy` goes on, and `judging` finds how certain that is. `finish` finds out whether nothing
+//! can go wrong.
 //! The solver plays on the same [`Board`] as everybody.
 
 mod branches;
 mod finish;
+mod greedy;
 mod hint;
 mod judging;
 mod key;
@@ -65,6 +67,13 @@ pub fn winnable(game: &CavernShuffle, positions: u32) -> Option<(bool, u32)> {
 /// on what the player can see. None for a seat that does not play.
 pub fn finish_seat(game: &CavernShuffle, seat: Seat, budget: Budget<'_>) -> Option<Vec<Action>> {
     game.board(seat).and_then(|board| finish::finish(board, budget))
+}
+
+/// Whether a player wins from here by always taking what looks best.
+#[cfg(feature = "simulate")]
+pub(super) fn is_won_greedily(game: &CavernShuffle, seat: Seat) -> bool {
+    use super::types::Standing;
+    game.board(seat).is_some_and(|board| greedy::play_greedily(board).standing == Standing::Won)
 }
 
 /// Whether the quick proof calls a board lost, in a search that begins at `root`.

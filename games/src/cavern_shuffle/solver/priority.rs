@@ -1,18 +1,32 @@
 //! How promising an action looks, which decides what the search tries first.
 
-use super::super::{
-    board::{Board, Place, index},
-    card::{Adventurer, Card, Kind},
-    data::PILES,
-    types::Action,
+use super::{
+    super::{
+        board::{Board, Place, index},
+        card::{Adventurer, Card, Kind},
+        data::PILES,
+        types::Action,
+    },
+    branches::Order,
 };
+
+/// The order in which the search tries branches.
+pub(super) struct Searching(pub Noise);
+
+impl Order for Searching {
+    fn priority(&mut self, board: &Board, action: Action, turns: u8, items: u8) -> i16 {
+        /// What keeping an item is worth.
+        const KEEP: i16 = 40;
+        priority(board, action) - i16::from(turns) + self.0.draw() - KEEP * i16::from(items)
+    }
+}
 
 /// Pseudo-random noise on priorities, so that each restart searches in another order. A seed of 0
 /// gives none.
 pub(super) struct Noise(pub u64);
 
 impl Noise {
-    pub(super) fn draw(&mut self) -> i16 {
+    fn draw(&mut self) -> i16 {
         const AMPLITUDE: u64 = 24;
         if self.0 == 0 {
             return 0;
@@ -23,7 +37,7 @@ impl Noise {
 }
 
 /// The priority of an action, higher for a more promising one.
-pub(super) fn priority(board: &Board, action: Action) -> i16 {
+fn priority(board: &Board, action: Action) -> i16 {
     match action {
         Action::LevelUp { card } => 70 - i16::from(level(card)) + uncovered(board, card),
         Action::Complete { card } | Action::SetAside { card } => 60 + uncovered(board, card),
@@ -47,7 +61,7 @@ pub(super) fn priority(board: &Board, action: Action) -> i16 {
                 }
             }
         }
-        Action::Treasure { who } => treasure(board, who),
+        Action::Treasure { who } => 3 * depth(board, who),
         Action::Illusion { .. } => -5,
         Action::Potion { card } => 5 + uncovered(board, card),
         Action::ShortRest {} => -30,
@@ -55,7 +69,7 @@ pub(super) fn priority(board: &Board, action: Action) -> i16 {
     }
 }
 
-fn level(card: Card) -> u8 {
+pub(super) fn level(card: Card) -> u8 {
     match card.kind() {
         Kind::Adventurer(_, level) => level,
         _ => 0,
@@ -74,14 +88,14 @@ fn uncovered(board: &Board, card: Card) -> i16 {
     }
 }
 
-/// A bonus for the Treasure, higher if the card it replaces lies deep.
-fn treasure(board: &Board, who: Adventurer) -> i16 {
+/// How deep the card lies that the Treasure replaces; 0 if it lies in no pile.
+pub(super) fn depth(board: &Board, who: Adventurer) -> i16 {
     let next = Card::adventurer(who, board.level(who) + 1);
     let depth = board.piles.iter().find_map(|pile| {
         let place = pile.cards().iter().position(|&card| card == next)?;
         Some(pile.cards().len() - place)
     });
-    depth.and_then(|depth| i16::try_from(depth).ok()).unwrap_or(0) * 3
+    depth.and_then(|depth| i16::try_from(depth).ok()).unwrap_or(0)
 }
 
 /// The pile in which a card lies, counted from 0, and its place from the bottom.

@@ -4,7 +4,7 @@ use super::{
     branches::{Branch, branches},
     key::Key,
     lost::LossDetector,
-    priority::Noise,
+    priority::{Noise, Searching},
     visited::Visited,
 };
 use crate::cavern_shuffle::{
@@ -112,7 +112,7 @@ struct Search<'a> {
     /// Which actions are admitted.
     may: &'a dyn Fn(Action) -> bool,
     should_continue: &'a dyn Fn() -> bool,
-    noise: Noise,
+    order: Searching,
     losses: Option<LossDetector>,
     visited: Visited,
     positions: u32,
@@ -132,7 +132,7 @@ impl<'a> Search<'a> {
         Self {
             may,
             should_continue,
-            noise: Noise(0),
+            order: Searching(Noise(0)),
             losses,
             visited: Visited::new(),
             positions: 0,
@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
 
     /// Forgets the last search, except its cost.
     fn begin(&mut self, noise: u32, limit: u32) {
-        self.noise = Noise(u64::from(noise));
+        self.order = Searching(Noise(u64::from(noise)));
         self.limit = limit;
         self.visited.clear();
         self.path.clear();
@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
 
     fn enter(&mut self, board: &Board) {
         self.frames.push(Frame { board: *board, branches: self.branches.len() });
-        branches(board, self.may, &mut self.noise, &mut self.branches);
+        branches(board, self.may, &mut self.order, &mut self.branches);
     }
 }
 

@@ -9,18 +9,17 @@ use std::collections::{BTreeMap, btree_map::Entry};
 use rand_core::Rng;
 
 use super::{
-    branches::play_greedily,
+    greedy::{play_greedily, promise},
     judging::Judged,
     key::Key,
     plans::{Plan, plans},
-    priority::priority,
 };
 use crate::cavern_shuffle::{board::Board, data::MINOTAUR_POWER, types::Standing};
 use lamproom_game::search::Sum;
 
 /// How much plans are preferred that have been tried seldom and look promising.
 const EXPLORATION: f64 = 0.7;
-/// A plan whose priority is higher by this is tried about three times as often at first.
+/// A plan that promises more by this is tried about three times as often at first.
 const PROMISING: f64 = 15.0;
 /// The same for plans that were judged before, in points.
 const JUDGED_BETTER: f64 = 150.0;
@@ -182,8 +181,8 @@ impl Seen {
 fn all_edges(board: &Board) -> Vec<Edge> {
     let promising = |plan: Plan| {
         let steps = i16::try_from(plan.before.len() + 3 * plan.moves()).unwrap_or(i16::MAX);
-        let priority = priority(&plan.prepare(board), plan.action);
-        (plan, f64::from(priority - steps) / PROMISING)
+        let promise = promise(&plan.prepare(board), plan.action);
+        (plan, f64::from(promise - steps) / PROMISING)
     };
     edges(plans(board).into_iter().map(promising).collect())
 }
