@@ -89,6 +89,10 @@ impl Recording {
         let mut judged = Vec::new();
         for (place, number) in places.into_iter().zip(0..) {
             (work.progress)(number, count);
+            // A decision that is judged exactly looks at no budget.
+            if !(work.should_continue)() {
+                return Err(NoAnalysis::Stopped);
+            }
             let row = &self.rows[place];
             let Entry::Acted(acted) = &row.logged.entry else { continue };
             let judgement = self.judge(&current, acted, place, version, budget)?;
