@@ -30,6 +30,8 @@ export interface KeptTable {
 
 const kept = signal<readonly KeptTable[]>(read());
 const reached = signal(true);
+/** The tables that this page keeps itself, as it follows them. */
+const followed = new Set<TableCode>();
 let isAsking = false;
 /** What the server is about to answer may be out of date. */
 let askAgain = false;
@@ -84,6 +86,15 @@ export function keepTable(table: YourTable, title: string, aheadMs: number): voi
   });
 }
 
+/**
+ * Leaves a table to the page that shows it, which knows sooner what happens there, and knows who
+ * else plays on this device; until the function that is returned is called.
+ */
+export function followTable(code: TableCode): () => void {
+  followed.add(code);
+  return () => void followed.delete(code);
+}
+
 /** Takes note that the chat was read up to a line. */
 export function keepSeen(code: TableCode, atMs: number): void {
   const before = keptTable(code);
@@ -135,7 +146,8 @@ export async function refreshTables(): Promise<void> {
 
 function take({ now_ms, tables, not_yours }: YourTables): void {
   const aheadMs = now_ms - Date.now();
-  const news = new Map(tables.map((table) => [table.code, table]));
+  const unfollowed = tables.filter(({ code }) => !followed.has(code));
+  const news = new Map(unfollowed.map((table) => [table.code, table]));
   change((before) =>
     without(before, not_yours).map((one) => {
       const table = news.get(one.table.code);
