@@ -283,10 +283,17 @@ fn examine_matches(
 /// In what the list differs from the journal.
 fn difference(listed: &FinishedMatch, finished: &FinishedMatch) -> Option<&'static str> {
     let players = || listed.players.iter().zip(&finished.players);
+    // Of a match that counts, earlier servers kept the key at the end, and a score of whoever left.
+    let is_kept_otherwise = listed.counts;
     // A deleted player has another name and another key in the journal.
     let is_same_person = |(listed, finished): (&FinishedPlayer, &FinishedPlayer)| {
         listed.name == finished.name
-            && (listed.key_hash == finished.key_hash || listed.key_hash.is_none())
+            && (listed.key_hash == finished.key_hash
+                || listed.key_hash.is_none()
+                || is_kept_otherwise)
+    };
+    let is_same_score = |(listed, finished): (&FinishedPlayer, &FinishedPlayer)| {
+        listed.score == finished.score || (is_kept_otherwise && finished.score.is_none())
     };
     let same = [
         ("number", listed.number == finished.number),
@@ -306,7 +313,7 @@ fn difference(listed: &FinishedMatch, finished: &FinishedMatch) -> Option<&'stat
         ("players", players().all(is_same_person)),
         ("bots", players().all(|(listed, finished)| listed.bot == finished.bot)),
         ("places", players().all(|(listed, finished)| listed.place == finished.place)),
-        ("scores", players().all(|(listed, finished)| listed.score == finished.score)),
+        ("scores", players().all(is_same_score)),
     ];
     same.into_iter().find(|(_, same)| !same).map(|(what, _)| what)
 }

@@ -33,6 +33,11 @@ impl Table {
         self.counts && self.stage.playing().is_none_or(everybody_got_ready)
     }
 
+    /// Whether a match is running that counts if it goes on as it is.
+    pub(crate) fn is_counting(&self) -> bool {
+        self.can_count() && self.stage.playing().is_some() && self.counts_now()
+    }
+
     /// Whether a match that has ended counts: each seat was played by whoever began, without help,
     /// or by a bot for the one player who has left. Where several have, nobody can be said to have
     /// won.

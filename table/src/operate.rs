@@ -225,6 +225,11 @@ impl Table {
         if playing && occupant.person().is_none() {
             return refuse(RefusalCode::WrongPhase, "A bot stays until the match has ended.");
         }
+        // It would not count any longer, as whoever is about to lose may want.
+        if self.is_counting() {
+            let text = "This match counts, so nobody is removed before its end.";
+            return refuse(RefusalCode::WrongPhase, text);
+        }
         Ok(Entry::Removed { seat, bot: playing.then(|| self.bot_name(Level::Skilled)) })
     }
 

@@ -62,6 +62,7 @@ impl Table {
         };
         self.has_no_seat(&key)?;
         self.not_daily()?;
+        self.others_may_decide()?;
         let SeatMoves { requests, refused, .. } = &self.seat_moves;
         if refused.contains(&(key, person)) {
             let text = "They said that this is not your seat. Ask them in another way.";
@@ -93,6 +94,9 @@ impl Table {
         let Some(request) = self.seat_moves.get(number) else {
             return refuse(RefusalCode::NoSuchPerson, "This has been decided already.");
         };
+        if answerer != request.person {
+            self.others_may_decide()?;
+        }
         let Some(decider) = self.decider(request, answerer) else {
             let text = "The host decides about that, or the players while the host is away.";
             return refuse(RefusalCode::NotHost, text);
@@ -126,6 +130,7 @@ impl Table {
 
     /// The entry of a request that more than half of the other players who are present agree on.
     pub(crate) fn request_agreed(&self) -> Option<SeatChange> {
+        self.others_may_decide().ok()?;
         self.seat_moves.requests.iter().find_map(|request| {
             let others = self.seats.people().map(|(_, id)| id);
             let others: Vec<PersonId> =
@@ -154,6 +159,16 @@ impl Table {
         if person.and_then(|id| self.people.get(id)).is_some_and(|person| person.removed) {
             let text = "The host removed you from this table. You can watch.";
             return refuse(RefusalCode::Removed, text);
+        }
+        Ok(())
+    }
+
+    /// Whoever else gets the seat could lose a match that counts for its player.
+    fn others_may_decide(&self) -> Result<(), Refusal> {
+        if self.is_counting() {
+            let text = "This match counts, so until its end a seat moves only by a link from the \
+                browser that has it.";
+            return refuse(RefusalCode::WrongPhase, text);
         }
         Ok(())
     }

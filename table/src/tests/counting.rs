@@ -195,3 +195,25 @@ fn a_match_that_counts_counts_for_the_key_with_which_it_began() {
     fixture.play_to_the_end_as([PHONE, BEN]);
     assert_eq!(fixture.finished().seats[0].key, Some(key(PHONE)));
 }
+
+#[test]
+fn nobody_decides_for_the_player_of_a_match_that_counts() {
+    let ask = || Op::AskForSeat { seat: Seat(1) };
+    let answer = |fixture: &Fixture| Op::AnswerRequest {
+        request: fixture.view().seat_requests[0].number,
+        agrees: true,
+    };
+    let mut fixture = Fixture::seated();
+    fixture.op(ADA, COUNTS);
+    fixture.op(PHONE, ask());
+    let mut fixture = begin(fixture);
+    let early = answer(&fixture);
+    assert_eq!(fixture.refused(ADA, early), RefusalCode::WrongPhase, "Ben could lose by that");
+    assert_eq!(fixture.refused("e", ask()), RefusalCode::WrongPhase);
+    assert_eq!(fixture.refused(ADA, Op::Remove { seat: Seat(1) }), RefusalCode::WrongPhase);
+    fixture.play_to_the_end();
+    assert!(fixture.finished().counts);
+    let late = answer(&fixture);
+    fixture.op(ADA, late);
+    assert_eq!(fixture.table.you(&key(PHONE)).seat, Some(Seat(1)));
+}
