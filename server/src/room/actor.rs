@@ -146,7 +146,7 @@ struct Room {
     reaction_rates: ReactionRates,
     /// Its entry in the list of open tables, if the server has one.
     listing: Option<Listing>,
-    /// The latest step that changed who somebody is.
+    /// The latest step that may have changed who somebody is.
     people_changed: Seq,
     /// The last step when the table was loaded.
     loaded_until: Seq,
@@ -434,6 +434,9 @@ impl Room {
     async fn publish(&mut self, before: Before, rows: Vec<Row>) -> Result<(), store::WriterGone> {
         if rows.is_empty() {
             return Ok(());
+        }
+        if rows.iter().any(|row| !row.is_action()) {
+            self.people_changed = self.table.seq();
         }
         self.save(&rows).await?;
         self.refuse_stale_questions();

@@ -59,8 +59,8 @@ pub(crate) enum Command {
     Look { connection: ConnectionId, looks: bool },
     /// A connection has ended.
     Disconnect { connection: ConnectionId },
-    /// An HTTP request asks what lists say about the table. It is answered once that is saved, and
-    /// not while nothing can be saved.
+    /// An HTTP request asks what lists say about the table. It is answered once that is saved; not
+    /// at all if it cannot be saved at the moment.
     Survey { reply: oneshot::Sender<Overview> },
 }
 

@@ -2,12 +2,12 @@
 //! its own entry, so that a list asks no room. A table that is asleep has nobody who waits.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, VecDeque},
     sync::{Arc, Mutex, PoisonError},
     time::Instant,
 };
 
-use lamproom_protocol::{TableCode, TableSummary};
+use lamproom_protocol::{Seq, TableCode, TableSummary};
 
 use crate::config::limits;
 
@@ -47,15 +47,33 @@ impl OpenTables {
 pub(super) struct Listing {
     tables: Arc<OpenTables>,
     shown: Option<TableSummary>,
+    /// What it is to show next, each once a step is saved.
+    waiting: VecDeque<(Seq, Option<TableSummary>)>,
 }
 
 impl Listing {
     pub(super) fn new(tables: Arc<OpenTables>) -> Self {
-        Self { tables, shown: None }
+        Self { tables, shown: None, waiting: VecDeque::new() }
+    }
+
+    /// Shows what the list says about the table from now on, once a step is saved; `None` if it
+    /// does not wait.
+    pub(super) fn show_after(&mut self, step: Seq, table: Option<TableSummary>) {
+        let latest = self.waiting.back().map_or(&self.shown, |(_, table)| table);
+        if *latest != table {
+            self.waiting.push_back((step, table));
+        }
+    }
+
+    /// Shows what has waited for steps that are saved now.
+    pub(super) fn show_saved(&mut self, is_saved: impl Fn(Seq) -> bool) {
+        while let Some((_, table)) = self.waiting.pop_front_if(|(step, _)| is_saved(*step)) {
+            self.show(table);
+        }
     }
 
     /// Shows what the list says about the table from now on; `None` if it does not wait.
-    pub(super) fn show(&mut self, table: Option<TableSummary>) {
+    fn show(&mut self, table: Option<TableSummary>) {
         if table == self.shown {
             return;
         }
@@ -93,6 +111,21 @@ mod tests {
             host: None,
             counts: false,
         }
+    }
+
+    #[test]
+    fn a_table_is_listed_once_that_is_saved() {
+        let tables = Arc::new(OpenTables::default());
+        let mut room = Listing::new(Arc::clone(&tables));
+        room.show_after(Seq(2), Some(table(1, 3)));
+        room.show_after(Seq(3), Some(table(1, 3)));
+        room.show_after(Seq(4), None);
+        room.show_saved(|step| step <= Seq(1));
+        assert_eq!(tables.latest(), []);
+        room.show_saved(|step| step <= Seq(3));
+        assert_eq!(tables.latest(), [table(1, 3)]);
+        room.show_saved(|step| step <= Seq(4));
+        assert_eq!(tables.latest(), []);
     }
 
     #[test]

@@ -129,6 +129,8 @@ async fn lists_say_nothing_that_is_not_saved() {
     sqlx::query("lock table journal in exclusive mode").execute(&mut *lock).await.unwrap();
 
     pair.ada.client.send_op(Op::Rename { name: "Unsaved".to_owned() }).await.unwrap();
+    let refused = soon("a refusal", pair.ada.client.op(Op::Start {})).await.unwrap();
+    assert_eq!(refused.unwrap_err().code, RefusalCode::WrongPhase, "it has taken the name");
     let (listed, ()) = tokio::join!(http::get(server.url(), &path, &[]), async {
         pair.bob.wait_for("that it is frozen", Fold::is_frozen).await;
     });
@@ -156,14 +158,20 @@ async fn whoever_comes_back_is_told_who_they_are_once_it_is_saved() {
     assert_eq!(refused.unwrap_err().code, RefusalCode::NotHost, "she sits, and nobody knows yet");
     let mut again = RawSocket::open(server.url(), &code).await;
     again.hello(&cleo.key, None).await;
-    let Some(ServerMessage::Welcome { you, .. }) = again.receive().await else { panic!("welcome") };
-    assert_eq!(you.person, None);
-    lock.rollback().await.unwrap();
     let is_told = |message: &ServerMessage| match message {
-        ServerMessage::You(you) => you.person.is_some(),
+        ServerMessage::Welcome { you, .. } | ServerMessage::You(you) => you.person.is_some(),
         _ => false,
     };
-    again.receive_until(is_told).await;
+    {
+        let mut told = std::pin::pin!(again.receive_until(is_told));
+        tokio::select! {
+            biased;
+            early = &mut told => panic!("it is not saved: {early:?}"),
+            () = cleo.wait_for("that it is frozen", Fold::is_frozen) => {}
+        }
+        lock.rollback().await.unwrap();
+        told.await;
+    }
 }
 
 async fn shown_to_a_newcomer(server: &TestServer, code: &TableCode) -> Option<Seq> {

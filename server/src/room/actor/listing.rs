@@ -5,11 +5,9 @@ use super::Room;
 impl Room {
     /// Shows what is saved of the table in the list of open tables.
     pub(super) fn list_if_open(&mut self) {
-        if !self.unsaved.is_empty() {
-            return;
-        }
         if let Some(listing) = &mut self.listing {
-            listing.show(self.table.open_summary());
+            listing.show_after(self.table.seq(), self.table.open_summary());
+            listing.show_saved(|step| self.fanout.is_saved(step));
         }
     }
 }

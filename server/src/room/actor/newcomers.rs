@@ -36,15 +36,18 @@ impl Room {
             outbox.close(CloseReason::CROWDED);
             return;
         }
-        // The outbox is empty, and has room for this.
-        let _ = outbox.put(frame(&self.welcome(&client.key)));
         if self.is_ahead_of_journal() {
+            // The outbox is empty, and has room for this.
+            let _ = outbox.put(frame(&self.welcome(&client.key)));
             self.keep_waiting(connection, client, since, outbox);
             return;
         }
         self.let_in(connection, client, outbox);
-        if !self.is_known() {
-            self.tell_who_they_are(connection, &client.key);
+        let (welcome, to) = (self.welcome(&client.key), vec![connection]);
+        if self.is_known() {
+            self.fanout.send_now(to, &welcome);
+        } else {
+            self.fanout.send(self.people_changed, to, &welcome);
         }
         self.bring_up_to_date(connection, &client.key, since);
         self.send_presence();
@@ -53,18 +56,20 @@ impl Room {
         }
     }
 
+    /// Does not say who somebody is if that may be long in coming: if it rests on a step that cannot
+    /// be saved at the moment.
     fn welcome(&self, key: &KeyHash) -> ServerMessage {
-        let you = self.table.you(key);
+        let may_tell = !self.is_ahead_of_journal() || self.is_known();
         ServerMessage::Welcome {
             protocol: PROTOCOL,
             server: env!("CARGO_PKG_VERSION").to_owned(),
-            you: if self.is_known() { you } else { You::default() },
+            you: if may_tell { self.table.you(key) } else { You::default() },
             limits: self.node.protocol_limits(),
             now_ms: self.table.time_ms(moment::now_ms()),
         }
     }
 
-    /// Whether it is saved who everybody is. Newcomers are told when it is.
+    /// Whether it is saved who everybody is.
     fn is_known(&self) -> bool {
         self.fanout.is_saved(self.people_changed)
     }
