@@ -94,7 +94,7 @@ pub(crate) async fn to_holder(
         && let Some(code) = code
         && let Some(peer) = holder(&app, &client, &code).await
     {
-        if let Err(refused) = app.rates.connects.count(&client) {
+        if let Err(refused) = app.rates.connects.admit(&client) {
             return refused.into_response();
         }
         let reached = reach_holder(&app, cluster, &code, peer, &client, &mut request);

@@ -209,7 +209,7 @@ pub const PUSH_QUEUE: usize = 1024;
 pub const PUSHES_AT_ONCE: usize = 16;
 /// Browsers of one player that are called. Another one replaces the oldest.
 pub const PUSH_SUBSCRIPTIONS: u32 = 8;
-/// Browsers that an address may subscribe at once, and then per minute.
+/// Browsers that an address may subscribe at each node at once, and then per minute.
 pub const SUBSCRIPTIONS_OF_ADDRESS: (u32, u32) = (30, 10);
 /// Bytes of the address that a browser's push service has for it.
 pub const PUSH_ENDPOINT_BYTES: usize = 1024;

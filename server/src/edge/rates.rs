@@ -22,11 +22,11 @@ impl Limit {
         Self { limiter: on.then(|| RateLimiter::keyed(quota)), refusal }
     }
 
-    /// Counts what an address asks for.
+    /// Admits what an address asks for, and counts it.
     ///
     /// # Errors
     /// If it has asked too often lately.
-    pub fn count(&self, address: &Address) -> Result<(), HttpError> {
+    pub fn admit(&self, address: &Address) -> Result<(), HttpError> {
         match &self.limiter {
             Some(limiter) if limiter.check_key(address).is_err() => {
                 Err(HttpError::too_many(self.refusal))
@@ -57,7 +57,7 @@ pub struct Rates {
     pub identity_links: Limit,
     /// Browsers that are to be called.
     pub subscriptions: Limit,
-    /// All requests, those of the other kinds included.
+    /// All requests, those of the other kinds included; sockets are only connections.
     pub requests: Limit,
 }
 

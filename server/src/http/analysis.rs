@@ -46,7 +46,7 @@ async fn ask(
 ) -> Result<Json<AnalysisState>, HttpError> {
     let (state, missing) = found(&app, &address, &id).await?;
     let Some(recording) = missing else { return Ok(Json(state)) };
-    app.rates.analyses.count(&address)?;
+    app.rates.analyses.admit(&address)?;
     let id = recording.id();
     app.node.analyses.begin(recording).map_err(|Busy| busy())?;
     Ok(Json(app.node.analyses.progress(id).unwrap_or(AnalysisState::Waiting {})))
@@ -62,7 +62,7 @@ async fn found(
     if let Some(progress) = under_way {
         return Ok((progress, None));
     }
-    app.rates.replays.count(address)?;
+    app.rates.replays.admit(address)?;
     let played = matches::find(app, id).await?;
     let kept = app.node.store.analysis(played.id).await?;
     let rows = app.node.store.rows(&played.table).await?;

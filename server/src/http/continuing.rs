@@ -36,7 +36,7 @@ pub(super) async fn opening(
             "Seats and options are those of the match that is continued.",
         ));
     }
-    app.rates.replays.count(address)?;
+    app.rates.replays.admit(address)?;
     let played = matches::find(app, &asked.match_id).await?;
     if played.game != kind.meta.id {
         return Err(HttpError::bad_options("That match is one of another game."));

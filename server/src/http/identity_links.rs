@@ -43,7 +43,7 @@ async fn make(
         let text = "The name is too long, or there are too many tables.";
         return Err(HttpError::bad_message(text));
     }
-    app.rates.identity_links.count(&address)?;
+    app.rates.identity_links.admit(&address)?;
     app.identity_links.make(token_hash, parcel, Instant::now()).map_err(|TooMany| {
         HttpError::too_many("Too many people are moving to other devices. Wait a few minutes.")
     })?;

@@ -68,7 +68,7 @@ async fn file(
     Path(id): Path<String>,
 ) -> Result<Response, HttpError> {
     // The file is made by replaying the match.
-    app.rates.replays.count(&address)?;
+    app.rates.replays.admit(&address)?;
     let played = find(&app, &id).await?;
     let node = &app.node;
     let rows = node.store.rows(&played.table).await?;

@@ -73,6 +73,6 @@ async fn limit_rate(
     request: Request,
     next: Next,
 ) -> Result<Response, HttpError> {
-    app.rates.requests.count(&address)?;
+    app.rates.requests.admit(&address)?;
     Ok(next.run(request).await)
 }

@@ -200,7 +200,7 @@ async fn limited<T>(
     address: &Address,
     look_up: impl Future<Output = Result<T, HttpError>>,
 ) -> Result<T, Missing> {
-    app.rates.requests.count(address).map_err(|error| error.status())?;
+    app.rates.requests.admit(address).map_err(|error| error.status())?;
     let found = tokio::time::timeout(limits::PREVIEW, look_up).await;
     let found = found.map_err(|_| Missing::Late)?;
     found.map_err(|error| error.status().into())

@@ -35,7 +35,6 @@ async fn subscribe(
     body: Result<Json<PushSubscribe>, JsonRejection>,
 ) -> Result<StatusCode, HttpError> {
     let push = offered(&app)?;
-    app.rates.subscriptions.count(&address)?;
     let Json(PushSubscribe { endpoint, p256dh, auth, replaces }) = body?;
     let replaced = match replaces {
         Some(replaces) if replaces != endpoint => push.unsubscribe(&replaces).await?,
@@ -47,6 +46,7 @@ async fn subscribe(
     let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
     let origin = origin.unwrap_or_default().to_owned();
     let subscription = Subscription { endpoint, player, p256dh, auth, origin };
+    app.rates.subscriptions.admit(&address)?;
     let kept = push.subscribe(&subscription).await?;
     kept.map(|()| StatusCode::NO_CONTENT).map_err(|bad| HttpError::bad_message(bad.to_string()))
 }

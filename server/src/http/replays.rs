@@ -57,7 +57,7 @@ async fn of_match(
     Query(asked): Query<Asked>,
 ) -> Result<Json<Replay>, HttpError> {
     let part = asked.part()?;
-    app.rates.replays.count(&address)?;
+    app.rates.replays.admit(&address)?;
     let played = matches::find(&app, &id).await?;
     let rows = app.node.store.rows(&played.table).await?;
     let games = app.node.games;
@@ -80,7 +80,7 @@ async fn of_file(
     body: Result<String, StringRejection>,
 ) -> Result<Json<Replay>, HttpError> {
     let part = asked.part()?;
-    app.rates.replays.count(&address)?;
+    app.rates.replays.admit(&address)?;
     let text = body.map_err(|rejection| unreadable(&rejection))?;
     let games = app.node.games;
     let replayed = replay::run(move || match Recording::from_file(&text, games) {

@@ -48,7 +48,7 @@ async fn open(
             Placement::New(opening, daily) => (opening, daily),
         };
         if !std::mem::replace(&mut counted, true) {
-            app.rates.tables.count(&address)?;
+            app.rates.tables.admit(&address)?;
         }
         let moment = moment::now();
         let table = NewTable {

@@ -40,7 +40,7 @@ async fn open(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    app.rates.connects.count(&address)?;
+    app.rates.connects.admit(&address)?;
     if !origin::is_allowed(&headers, &app.node.config.allowed_origin) {
         return Err(HttpError::new(
             StatusCode::FORBIDDEN,
