@@ -112,15 +112,15 @@ describe("the list", () => {
   });
 
   it("leaves a table to the page that follows it, which knows its guests", async () => {
-    const { followTable, keepTable, keptTable, refreshTables } = await load();
-    keepTable(table("a"), "Some game", 0);
-    const stop = followTable("a");
+    const module = await load();
+    const players = () => module.yourTables.value[0]?.table.players;
+    module.keepTable(table("a"), "Some game", 0);
+    module.followTable(table("a"));
     answer({ now_ms: 0, tables: [table("a", { players: [BEN] })], not_yours: [] });
-    await refreshTables();
-    expect(keptTable("a")?.table.players).toEqual([YOU, BEN]);
-    stop();
-    await refreshTables();
-    expect(keptTable("a")?.table.players).toEqual([BEN]);
+    await module.refreshTables();
+    expect(players()).toEqual([YOU, BEN]);
+    module.unfollowTable("a");
+    expect(players()).toEqual([BEN]);
   });
 
   it("asks once more if it is to be refreshed while it waits for an answer", async () => {

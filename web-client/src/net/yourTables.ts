@@ -30,8 +30,8 @@ export interface KeptTable {
 
 const kept = signal<readonly KeptTable[]>(read());
 const reached = signal(true);
-/** The tables that this page keeps itself, as it follows them. */
-const followed = new Set<TableCode>();
+/** The tables that this page follows. */
+const followed = signal<ReadonlyMap<TableCode, YourTable>>(new Map());
 let isAsking = false;
 /** What the server is about to answer may be out of date. */
 let askAgain = false;
@@ -40,7 +40,9 @@ let callOff = (): void => undefined;
 
 /** Those that wait for this person first, then matches, lobbies, and finished ones. */
 export const yourTables: ReadonlySignal<readonly KeptTable[]> = computed(() =>
-  kept.value.toSorted((a, b) => rank(a) - rank(b) || b.table.since_ms - a.table.since_ms),
+  kept.value
+    .map((one) => ({ ...one, table: followed.value.get(one.table.code) ?? one.table }))
+    .toSorted((a, b) => rank(a) - rank(b) || b.table.since_ms - a.table.since_ms),
 );
 
 /** Whether the server answered when it was last asked. */
@@ -87,12 +89,16 @@ export function keepTable(table: YourTable, title: string, aheadMs: number): voi
 }
 
 /**
- * Leaves a table to the page that shows it, which knows sooner what happens there, and knows who
- * else plays on this device; until the function that is returned is called.
+ * Takes what the page of a table shows for what is going on there, until `unfollowTable`: it knows
+ * that sooner than the server's list, and knows who else plays on this device.
  */
-export function followTable(code: TableCode): () => void {
-  followed.add(code);
-  return () => void followed.delete(code);
+export function followTable(table: YourTable): void {
+  followed.value = new Map(followed.peek()).set(table.code, table);
+}
+
+export function unfollowTable(code: TableCode): void {
+  const others = new Map(followed.peek());
+  if (others.delete(code)) followed.value = others;
 }
 
 /** Takes note that the chat was read up to a line. */
@@ -146,8 +152,7 @@ export async function refreshTables(): Promise<void> {
 
 function take({ now_ms, tables, not_yours }: YourTables): void {
   const aheadMs = now_ms - Date.now();
-  const unfollowed = tables.filter(({ code }) => !followed.has(code));
-  const news = new Map(unfollowed.map((table) => [table.code, table]));
+  const news = new Map(tables.map((table) => [table.code, table]));
   change((before) =>
     without(before, not_yours).map((one) => {
       const table = news.get(one.table.code);

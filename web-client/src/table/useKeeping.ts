@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { Seat } from "../generated/protocol/Seat";
 import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTablePlayer } from "../generated/protocol/YourTablePlayer";
-import { followTable, keepTable, waitsForYou } from "../net/yourTables";
+import { followTable, keepTable, unfollowTable, waitsForYou } from "../net/yourTables";
 import { announce } from "../ui/LiveRegion";
 import { type AtTable, holderOf, isShared, nameHere, playersOf } from "./atTable";
 
@@ -22,7 +22,11 @@ export function useKeeping(at: AtTable): void {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [code, shown]);
   const follows = isYours && at.store.status.value.kind === "open";
-  useEffect(() => (follows ? followTable(code) : undefined), [code, follows]);
+  useEffect(() => {
+    if (follows) followTable(table);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [code, shown, follows]);
+  useEffect(() => (follows ? () => unfollowTable(code) : undefined), [code, follows]);
   const asked = table.phase === "playing" && table.players.length > 1 && waitsForYou(table);
   useEffect(() => {
     if (asked) announce(isShared(at) ? `${nameHere(at, at.store)}’s turn.` : "Your turn.");
