@@ -121,7 +121,7 @@ pub enum Op {
     /// Host: says whether the next matches count for ratings. Every other player must get ready
     /// again.
     Counts { counts: bool },
-    /// Host: keeps the table off the list of open tables, in the lobby, or lets it be listed.
+    /// Host, in the lobby: keeps the table off the list of open tables, or lets it be listed.
     Private { private: bool },
     /// Host: chooses the number of seats, in the lobby. The match then starts by itself once all
     /// seats are taken and every player is ready.

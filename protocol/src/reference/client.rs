@@ -81,8 +81,8 @@ const SERIES: &str = "Host: makes the next matches a new series, or ends the ser
 const COUNTS: &str = "Host: says whether the next matches count for ratings, at a table that has \
     `counts`. No hints are given then. Every other player must get ready again.";
 
-const PRIVATE: &str = "Host: keeps the table off the list of `GET /api/tables/open`, in the lobby, \
-    or lets it be listed.";
+const PRIVATE: &str = "Host, in the lobby: keeps the table off the list of \
+    `GET /api/tables/open`, or lets it be listed.";
 
 const SEATS: &str = "\
     Host: chooses the number of seats in the lobby: as many as the game allows, and no fewer than \

@@ -6,14 +6,15 @@ import { useEffect } from "preact/hooks";
 
 import { followOpenTables, openTables } from "../net/openTables";
 import { Button } from "../ui/Button";
-import { type AtTable, showRefusal } from "./atTable";
+import { type AtTable, isForOne, showRefusal } from "./atTable";
 
 export function Listed({ at }: { readonly at: AtTable }) {
   useEffect(followOpenTables, []);
   const { store, state, table } = at;
-  const isPrivate = table.view.private === true;
-  const isListed = openTables.value?.some(({ code }) => code === store.code) ?? false;
-  if (openTables.value === null || !(isListed || isPrivate)) return null;
+  const { phase, daily, seats, private: isPrivate = false } = table.view;
+  const isFull = seats.every(({ holder }) => holder !== null);
+  const mayBeListed = phase === "lobby" && daily === undefined && !isFull && !isForOne(at);
+  if (openTables.value === null || !mayBeListed) return null;
   return (
     <div class="small" role="status">
       <p>
