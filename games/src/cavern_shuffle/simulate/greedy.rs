@@ -7,7 +7,8 @@ use super::super::{solver::is_won_greedily, types::DealNumber};
 use super::{measuring::share, start::start};
 use crate::simulator::Simulate;
 
-/// How many deals are won by always taking what looks best, knowing only what a player can see.
+/// How many deals are won by always taking what looks best. Such a player sees the order of the
+/// Explore pile and where the card for the Treasure lies.
 #[derive(Debug, Parser)]
 #[command(name = "cavern-greedy")]
 pub(super) struct Args {
