@@ -56,8 +56,7 @@ impl Room {
         }
     }
 
-    /// Does not say who somebody is if that may be long in coming: if it rests on a step that cannot
-    /// be saved at the moment.
+    /// Says who somebody is, unless that rests on a step that cannot be saved at the moment.
     fn welcome(&self, key: &KeyHash) -> ServerMessage {
         let may_tell = !self.is_ahead_of_journal() || self.is_known();
         ServerMessage::Welcome {
