@@ -16,7 +16,7 @@ export function Listed({ at }: { readonly at: AtTable }) {
   const mayBeListed = phase === "lobby" && daily === undefined && !isFull && !isForOne(at);
   if (openTables.value === null || !mayBeListed) return null;
   return (
-    <div class="small" role="status">
+    <div class="stack small" role="status">
       <p>
         {isPrivate ? (
           "Only people with the link or the code find this table."
@@ -28,11 +28,13 @@ export function Listed({ at }: { readonly at: AtTable }) {
         )}
       </p>
       {state.you.host && (
-        <Button
-          onClick={() => showRefusal(at, store.operate({ do: "private", private: !isPrivate }))}
-        >
-          {isPrivate ? "List it on the home page" : "Keep it off the list"}
-        </Button>
+        <div>
+          <Button
+            onClick={() => showRefusal(at, store.operate({ do: "private", private: !isPrivate }))}
+          >
+            {isPrivate ? "List it on the home page" : "Keep it off the list"}
+          </Button>
+        </div>
       )}
     </div>
   );
