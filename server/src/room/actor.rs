@@ -17,8 +17,11 @@ use lamproom_game::{Shown, Viewer};
 use lamproom_protocol::{
     MessageId, Phase, Refusal, RefusalCode, Seq, ServerMessage, Step, TableCode, TableView, Views,
 };
-use lamproom_table::{Effect, KeyHash, Moment, Request, Row, StoredRow, Table};
-use tokio::time::{Instant, sleep_until, timeout_at};
+use lamproom_table::{Effect, KeyHash, Moment, Overview, Request, Row, StoredRow, Table};
+use tokio::{
+    sync::oneshot,
+    time::{Instant, sleep_until, timeout_at},
+};
 use tracing::{Instrument as _, error, info, warn};
 
 use super::{
@@ -32,7 +35,7 @@ use super::{
     pending_advice::PendingAdvice,
     pending_thoughts::PendingThoughts,
     reaction_rates::ReactionRates,
-    surveys::Surveys,
+    until_saved::UntilSaved,
 };
 use crate::{
     cluster::Term,
@@ -83,7 +86,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
     let room = Room {
         fanout: Fanout::starting_at(table.seq()),
         newcomers: Newcomers::default(),
-        surveys: Surveys::default(),
+        surveys: UntilSaved::default(),
         pending_advice: PendingAdvice::default(),
         pending_thoughts: PendingThoughts::default(),
         shown: Shown::default(),
@@ -127,7 +130,7 @@ async fn release(node: Arc<Node>, code: TableCode, epoch: Epoch) {
     }
 }
 
-type Saved = (Seq, Result<Appended, tokio::sync::oneshot::error::RecvError>);
+type Saved = (Seq, Result<Appended, oneshot::error::RecvError>);
 
 struct Room {
     node: Arc<Node>,
@@ -137,7 +140,8 @@ struct Room {
     term: Term,
     fanout: Fanout,
     newcomers: Newcomers,
-    surveys: Surveys,
+    /// What lists are told, with those who ask.
+    surveys: UntilSaved<(Overview, oneshot::Sender<Overview>)>,
     pending_advice: PendingAdvice,
     pending_thoughts: PendingThoughts,
     /// What the viewers of the match were shown last.
@@ -325,11 +329,8 @@ impl Room {
             }
             Command::Survey { reply } => {
                 if !self.is_ahead_of_journal() {
-                    let seq = self.table.seq();
-                    self.surveys.hold(seq, self.table.overview(), reply);
-                    if self.fanout.is_saved(seq) {
-                        self.surveys.saved(seq);
-                    }
+                    self.surveys.hold(self.table.seq(), (self.table.overview(), reply));
+                    self.answer_surveys();
                 }
                 Ok(())
             }
@@ -550,7 +551,7 @@ impl Room {
         match appended {
             Ok(Appended::Written) => {
                 self.fanout.saved(seq);
-                self.surveys.saved(seq);
+                self.answer_surveys();
                 true
             }
             Ok(Appended::Fenced) => {
@@ -564,10 +565,19 @@ impl Room {
         }
     }
 
+    /// Answers those who ask, as far as it is saved.
+    fn answer_surveys(&mut self) {
+        while let Some((overview, reply)) = self.surveys.release(self.fanout.last_saved()) {
+            // The HTTP request may have been cancelled.
+            let _ = reply.send(overview);
+        }
+    }
+
     fn send_frozen(&mut self, is_frozen: bool) {
         if is_frozen {
             self.frozen_since_ms.get_or_insert_with(moment::now_ms);
-            self.surveys.drop_all();
+            // Those who ask are told what the journal has.
+            self.surveys.clear();
         } else if let Some(since) = self.frozen_since_ms.take() {
             self.table.stood_still(since, moment::now_ms());
         }

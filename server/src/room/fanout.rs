@@ -2,7 +2,7 @@
 //! the step it shows is saved.
 
 use std::{
-    collections::{BTreeMap, HashMap, VecDeque},
+    collections::{BTreeMap, HashMap},
     sync::{
         Arc, OnceLock,
         atomic::{AtomicU64, Ordering},
@@ -16,7 +16,7 @@ use lamproom_table::KeyHash;
 use tokio::sync::mpsc::{self, error::TrySendError};
 use tracing::Span;
 
-use super::{Client, close_reason::CloseReason};
+use super::{Client, close_reason::CloseReason, until_saved::UntilSaved};
 use crate::{
     config::limits,
     edge::Address,
@@ -127,7 +127,6 @@ pub(super) struct Recipient {
 /// A frame held back until a step is saved.
 #[derive(Debug)]
 struct HeldFrame {
-    until_saved: Seq,
     frame: Utf8Bytes,
     /// The trace of the move that it tells of.
     trace: Span,
@@ -138,7 +137,7 @@ struct HeldFrame {
 #[derive(Debug)]
 pub(super) struct Fanout {
     recipients: BTreeMap<ConnectionId, Recipient>,
-    held: VecDeque<HeldFrame>,
+    held: UntilSaved<HeldFrame>,
     /// The latest saved step.
     saved: Seq,
 }
@@ -150,7 +149,7 @@ pub(crate) fn frame(message: &ServerMessage) -> Utf8Bytes {
 
 impl Fanout {
     pub(super) fn starting_at(saved: Seq) -> Self {
-        Self { recipients: BTreeMap::new(), held: VecDeque::new(), saved }
+        Self { recipients: BTreeMap::new(), held: UntilSaved::default(), saved }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -180,10 +179,10 @@ impl Fanout {
     /// Removes a connection, and what is held back for it alone.
     pub(super) fn remove(&mut self, id: ConnectionId) -> Option<Recipient> {
         let recipient = self.recipients.remove(&id)?;
-        for held in &mut self.held {
+        self.held.retain_mut(|held| {
             held.to.retain(|to| *to != id);
-        }
-        self.held.retain(|held| !held.to.is_empty());
+            !held.to.is_empty()
+        });
         metrics::connections().decrement(1.0);
         Some(recipient)
     }
@@ -237,7 +236,7 @@ impl Fanout {
     pub(super) fn send(&mut self, after: Seq, to: Vec<ConnectionId>, message: &ServerMessage) {
         if !to.is_empty() {
             let (frame, trace) = (frame(message), Span::current());
-            self.held.push_back(HeldFrame { until_saved: after, frame, trace, to });
+            self.held.hold(after, HeldFrame { frame, trace, to });
             self.flush();
         }
     }
@@ -255,9 +254,9 @@ impl Fanout {
         }
     }
 
-    /// Whether this step is saved.
-    pub(super) fn is_saved(&self, seq: Seq) -> bool {
-        seq <= self.saved
+    /// The latest saved step.
+    pub(super) fn last_saved(&self) -> Seq {
+        self.saved
     }
 
     /// Releases the frames that were held for the steps up to this one.
@@ -267,7 +266,7 @@ impl Fanout {
     }
 
     fn flush(&mut self) {
-        while let Some(next) = self.held.pop_front_if(|next| next.until_saved <= self.saved) {
+        while let Some(next) = self.held.release(self.saved) {
             for id in next.to {
                 let delivery = traces::deliver(&next.trace);
                 self.put(id, OutgoingFrame { text: next.frame.clone(), delivery });
@@ -332,7 +331,7 @@ mod tests {
             fanout.send(Seq(4), vec![goes], &ServerMessage::Pong {});
             fanout.remove(goes);
         }
-        assert!(fanout.held.is_empty(), "{:?}", fanout.held);
+        assert!(fanout.held.last().is_none(), "{:?}", fanout.held);
 
         let (goes, _) = add(&mut fanout);
         fanout.send(Seq(4), vec![goes, stays], &ServerMessage::Pong {});

@@ -14,7 +14,7 @@ mod open_tables;
 mod pending_advice;
 mod pending_thoughts;
 mod reaction_rates;
-mod surveys;
+mod until_saved;
 pub(crate) mod waker;
 
 use lamproom_protocol::{MessageId, Question, Reaction, Seq, Views};

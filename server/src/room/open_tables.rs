@@ -2,13 +2,14 @@
 //! its own entry, so that a list asks no room. A table that is asleep has nobody who waits.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
     time::Instant,
 };
 
 use lamproom_protocol::{Seq, TableCode, TableSummary};
 
+use super::until_saved::UntilSaved;
 use crate::config::limits;
 
 /// The tables that wait for players.
@@ -48,26 +49,25 @@ pub(super) struct Listing {
     tables: Arc<OpenTables>,
     shown: Option<TableSummary>,
     /// What it is to show next, each once a step is saved.
-    waiting: VecDeque<(Seq, Option<TableSummary>)>,
+    waiting: UntilSaved<Option<TableSummary>>,
 }
 
 impl Listing {
     pub(super) fn new(tables: Arc<OpenTables>) -> Self {
-        Self { tables, shown: None, waiting: VecDeque::new() }
+        Self { tables, shown: None, waiting: UntilSaved::default() }
     }
 
     /// Shows what the list says about the table from now on, once a step is saved; `None` if it
     /// does not wait.
     pub(super) fn show_after(&mut self, step: Seq, table: Option<TableSummary>) {
-        let latest = self.waiting.back().map_or(&self.shown, |(_, table)| table);
-        if *latest != table {
-            self.waiting.push_back((step, table));
+        if self.waiting.last().unwrap_or(&self.shown) != &table {
+            self.waiting.hold(step, table);
         }
     }
 
-    /// Shows what has waited for steps that are saved now.
-    pub(super) fn show_saved(&mut self, is_saved: impl Fn(Seq) -> bool) {
-        while let Some((_, table)) = self.waiting.pop_front_if(|(step, _)| is_saved(*step)) {
+    /// Shows what has waited for the steps up to this one.
+    pub(super) fn show_saved(&mut self, saved: Seq) {
+        while let Some(table) = self.waiting.release(saved) {
             self.show(table);
         }
     }
@@ -120,11 +120,11 @@ mod tests {
         room.show_after(Seq(2), Some(table(1, 3)));
         room.show_after(Seq(3), Some(table(1, 3)));
         room.show_after(Seq(4), None);
-        room.show_saved(|step| step <= Seq(1));
+        room.show_saved(Seq(1));
         assert_eq!(tables.latest(), []);
-        room.show_saved(|step| step <= Seq(3));
+        room.show_saved(Seq(3));
         assert_eq!(tables.latest(), [table(1, 3)]);
-        room.show_saved(|step| step <= Seq(4));
+        room.show_saved(Seq(4));
         assert_eq!(tables.latest(), []);
     }
 

@@ -91,15 +91,22 @@ async fn outage(cluster: &Cluster, server: &TestServer, pair: &mut Pair, quiet: 
     assert_eq!(pair.make_move().await, acted.next(), "nothing was done twice");
 }
 
+/// Keeps everybody from writing to the journal, until the connection is closed.
+async fn lock_journal(database: &str) -> PgConnection {
+    let mut lock = PgConnection::connect(database).await.unwrap();
+    for statement in ["begin", "lock table journal in exclusive mode"] {
+        sqlx::query(statement).execute(&mut lock).await.unwrap();
+    }
+    lock
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newcomer_is_shown_what_is_saved_while_nothing_can_be_written() {
     let database = Cluster::shared().new_database();
     let server = TestServer::start_on(&database).await;
     let mut pair = Pair::playing_to(&server, LONG).await;
     let before = pair.make_move().await;
-    let mut other = PgConnection::connect(&database).await.unwrap();
-    let mut lock = other.begin().await.unwrap();
-    sqlx::query("lock table journal in exclusive mode").execute(&mut *lock).await.unwrap();
+    let lock = lock_journal(&database).await;
 
     let mover = if pair.ada.is_asked() { &mut pair.ada } else { &mut pair.bob };
     let action = mover.game().legal.items()[0].clone();
@@ -109,7 +116,7 @@ async fn a_newcomer_is_shown_what_is_saved_while_nothing_can_be_written() {
     newcomer.hello(&new_key(), None).await;
     assert_eq!(shown_while_frozen(&mut newcomer).await, Some(before), "the move is not saved");
 
-    lock.rollback().await.unwrap();
+    lock.close().await.unwrap();
     let acted = soon("the answer", mover.client.reply(&id)).await.unwrap().unwrap();
     let is_move =
         |message: &ServerMessage| matches!(message, ServerMessage::Step(step) if step.seq == acted);
@@ -124,9 +131,7 @@ async fn lists_say_nothing_that_is_not_saved() {
     let mut pair = Pair::playing_to(&server, LONG).await;
     pair.make_move().await;
     let path = format!("/api/tables/{}", pair.code);
-    let mut other = PgConnection::connect(&database).await.unwrap();
-    let mut lock = other.begin().await.unwrap();
-    sqlx::query("lock table journal in exclusive mode").execute(&mut *lock).await.unwrap();
+    let lock = lock_journal(&database).await;
 
     pair.ada.client.send_op(Op::Rename { name: "Unsaved".to_owned() }).await.unwrap();
     let refused = soon("a refusal", pair.ada.client.op(Op::Start {})).await.unwrap();
@@ -136,7 +141,7 @@ async fn lists_say_nothing_that_is_not_saved() {
     });
     assert_eq!(listed.status, 200);
     assert!(!listed.body.contains("Unsaved"), "{listed:?}");
-    lock.rollback().await.unwrap();
+    lock.close().await.unwrap();
     pair.bob.wait_for("that it is not frozen", |fold| !fold.is_frozen()).await;
     let listed = http::get(server.url(), &path, &[]).await;
     assert!(listed.body.contains("Unsaved"), "{listed:?}");
@@ -148,9 +153,7 @@ async fn whoever_comes_back_is_told_who_they_are_once_it_is_saved() {
     let server = TestServer::start_on(&database).await;
     let (code, _) = server.new_table().await;
     let mut cleo = TestClient::join(&server, &code).await;
-    let mut other = PgConnection::connect(&database).await.unwrap();
-    let mut lock = other.begin().await.unwrap();
-    sqlx::query("lock table journal in exclusive mode").execute(&mut *lock).await.unwrap();
+    let lock = lock_journal(&database).await;
 
     let sit = Op::Sit { name: "Cleo".to_owned(), seat: None, entropy_hash: None };
     cleo.client.send_op(sit).await.unwrap();
@@ -169,7 +172,7 @@ async fn whoever_comes_back_is_told_who_they_are_once_it_is_saved() {
             early = &mut told => panic!("it is not saved: {early:?}"),
             () = cleo.wait_for("that it is frozen", Fold::is_frozen) => {}
         }
-        lock.rollback().await.unwrap();
+        lock.close().await.unwrap();
         told.await;
     }
 }

@@ -7,7 +7,7 @@ impl Room {
     pub(super) fn list_if_open(&mut self) {
         if let Some(listing) = &mut self.listing {
             listing.show_after(self.table.seq(), self.table.open_summary());
-            listing.show_saved(|step| self.fanout.is_saved(step));
+            listing.show_saved(self.fanout.last_saved());
         }
     }
 }

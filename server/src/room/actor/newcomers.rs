@@ -70,7 +70,7 @@ impl Room {
 
     /// Whether it is saved who everybody is.
     fn is_known(&self) -> bool {
-        self.fanout.is_saved(self.people_changed)
+        self.people_changed <= self.fanout.last_saved()
     }
 
     fn tell_who_they_are(&mut self, connection: ConnectionId, key: &KeyHash) {
