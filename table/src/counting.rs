@@ -35,7 +35,7 @@ impl Table {
 
     /// Whether a match is running that counts if it goes on as it is.
     pub(crate) fn is_counting(&self) -> bool {
-        self.can_count() && self.stage.playing().is_some() && self.counts_now()
+        self.counts && self.can_count() && self.stage.playing().is_some_and(everybody_got_ready)
     }
 
     /// Whether a match that has ended counts: each seat was played by whoever began, without help,

@@ -52,6 +52,8 @@ use crate::{
 const ADA: &str = "a";
 const BEN: &str = "b";
 const CLEO: &str = "c";
+/// Ada's other browser.
+const PHONE: &str = "d";
 
 /// A table, its journal, and a clock.
 struct Fixture {

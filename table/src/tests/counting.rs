@@ -174,9 +174,6 @@ fn a_match_that_several_have_left_does_not_count() {
     assert!(fixture.finished().seats.iter().all(|seat| seat.key.is_none()));
 }
 
-/// Ada's other browser.
-const PHONE: &str = "d";
-
 #[test]
 fn a_match_that_counts_counts_for_the_key_with_which_it_began() {
     let token: LinkToken = "5".repeat(32).parse().unwrap();

@@ -5,9 +5,6 @@ use lamproom_protocol::{LinkToken, PersonId, TokenHash};
 use super::*;
 use crate::fairness::token_hash;
 
-/// Ada's other browser.
-const PHONE: &str = "d";
-
 fn token() -> LinkToken {
     "5".repeat(32).parse().unwrap()
 }

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import { useTypeAhead } from "./useTypeAhead";
 import { root } from "../../ui/testRoot";
@@ -29,7 +29,6 @@ beforeEach(() => {
   sent = [];
   void act(() => render(<Probe />, root));
 });
-afterEach(() => render(null, root));
 
 const pressed = (name: string, sends = true) => act(() => press(name, sends));
 const replied = () => act(() => reply());
