@@ -132,8 +132,8 @@ export class Device {
   #welcome(guest: Guest, store: TableStore): void {
     let here: GuestHere | null = null;
     const unwatch = effect(() => {
-      const { table, you, removed } = store.state.value;
-      const isGone = removed || (table !== null && you.person === null);
+      const { you, removed, introduced } = store.state.value;
+      const isGone = removed || (introduced && you.person === null);
       // Not inside the effect, which this ends.
       if (isGone) queueMicrotask(() => here !== null && this.#forget(here));
     });

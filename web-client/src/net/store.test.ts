@@ -1,68 +1,27 @@
 /** Connection, outbox and fold together, on a fake WebSocket: breaks, resumes, byes. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { ClientMessage } from "../generated/protocol/ClientMessage";
-import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import type { Op } from "../generated/protocol/Op";
 import type { TableView } from "../generated/protocol/TableView";
+import { FakeSocket } from "./fakeSocket";
 import { TABLE, snapshot, step, welcome } from "./samples";
 import { loadCommitments } from "./readiness";
 import { TableStore } from "./store";
-
-/** Replaces the browser's WebSocket, and the server behind it. */
-class FakeSocket extends EventTarget {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readonly sent: ClientMessage[] = [];
-  readyState = 0;
-
-  constructor() {
-    super();
-    FakeSocket.all.push(this);
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-
-  close(): void {
-    this.readyState = 3;
-  }
-
-  accept(): void {
-    this.readyState = FakeSocket.OPEN;
-    this.dispatchEvent(new Event("open"));
-  }
-
-  say(...messages: readonly ServerMessage[]): void {
-    for (const message of messages)
-      this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
-
-  break(): void {
-    this.readyState = 3;
-    this.dispatchEvent(new Event("close"));
-  }
-}
 
 /** Longer than the first retry ever waits, shorter than a server may take to reply to `hello`. */
 const RETRY_MS = 1_000;
 let stores: TableStore[] = [];
 
-function latest(): FakeSocket {
-  const socket = FakeSocket.all.at(-1);
-  if (!socket) throw new Error("no socket was opened");
-  return socket;
-}
-
 /** The operations that the latest socket was sent. */
 function operations(): readonly Op[] {
-  return latest().sent.flatMap((message) => (message.type === "table" ? [message.op] : []));
+  return FakeSocket.latest().sent.flatMap((message) =>
+    message.type === "table" ? [message.op] : [],
+  );
 }
 
 function acknowledgeAll(seq: number): void {
-  for (const message of latest().sent)
-    if (message.type === "table") latest().say({ type: "ack", id: message.id, seq });
+  for (const message of FakeSocket.latest().sent)
+    if (message.type === "table") FakeSocket.latest().say({ type: "ack", id: message.id, seq });
 }
 
 /** The lobby, in which seat 0 is ours and ready with this hash, if with any. */
@@ -82,8 +41,12 @@ function come(): TableStore {
 
 function sit(): TableStore {
   const store = come();
-  latest().accept();
-  latest().say(welcome(), snapshot(4), { type: "presence", online: [0, 1], nameless: 0 });
+  FakeSocket.latest().accept();
+  FakeSocket.latest().say(welcome(), snapshot(4), {
+    type: "presence",
+    online: [0, 1],
+    nameless: 0,
+  });
   return store;
 }
 
@@ -105,7 +68,7 @@ afterEach(() => {
 describe("TableStore", () => {
   it("says hello first, and shows the state it receives", () => {
     const store = sit();
-    expect(latest().sent).toEqual([
+    expect(FakeSocket.latest().sent).toEqual([
       {
         type: "hello",
         protocol: 1,
@@ -120,17 +83,19 @@ describe("TableStore", () => {
   it("resumes where it was, and sends a move without a reply again with the same id", async () => {
     const store = sit();
     const result = store.act("dig");
-    const [, move] = latest().sent;
+    const [, move] = FakeSocket.latest().sent;
     expect(store.underway.value).toEqual(["dig"]);
-    latest().break();
+    FakeSocket.latest().break();
     expect(store.status.value.kind).toBe("reconnecting");
     expect(store.state.value.table?.seq).toBe(4);
     await vi.advanceTimersByTimeAsync(RETRY_MS);
-    latest().accept();
-    expect(latest().sent).toEqual([expect.objectContaining({ type: "hello", since: 4 })]);
-    latest().say(welcome(), step(5));
-    expect(latest().sent[1]).toEqual(move);
-    latest().say({ type: "ack", id: move && "id" in move ? move.id : "", seq: 5 });
+    FakeSocket.latest().accept();
+    expect(FakeSocket.latest().sent).toEqual([
+      expect.objectContaining({ type: "hello", since: 4 }),
+    ]);
+    FakeSocket.latest().say(welcome(), step(5));
+    expect(FakeSocket.latest().sent[1]).toEqual(move);
+    FakeSocket.latest().say({ type: "ack", id: move && "id" in move ? move.id : "", seq: 5 });
     expect(await result).toEqual({ ok: true, value: 5 });
     expect(store.underway.value).toEqual([]);
     expect(store.state.value.table?.seq).toBe(5);
@@ -140,8 +105,8 @@ describe("TableStore", () => {
     const store = sit();
     void store.operate({ do: "undo", to: 3 });
     expect(store.undoing.value).toBe(true);
-    const undo = latest().sent.at(-1);
-    latest().say({ type: "ack", id: undo && "id" in undo ? undo.id : "", seq: 5 });
+    const undo = FakeSocket.latest().sent.at(-1);
+    FakeSocket.latest().say({ type: "ack", id: undo && "id" in undo ? undo.id : "", seq: 5 });
     expect(store.undoing.value).toBe(false);
     void store.operate({ do: "start" });
     expect(store.undoing.value).toBe(false);
@@ -150,7 +115,7 @@ describe("TableStore", () => {
   it("asks for advice apart from actions, and again after a break", async () => {
     const store = sit();
     const result = store.ask("hint");
-    const [, question] = latest().sent;
+    const [, question] = FakeSocket.latest().sent;
     expect(question).toEqual({
       type: "ask",
       seen: 4,
@@ -158,19 +123,19 @@ describe("TableStore", () => {
       id: expect.any(String) as string,
     });
     expect(store.sending.value).toBe(false);
-    latest().break();
+    FakeSocket.latest().break();
     await vi.advanceTimersByTimeAsync(RETRY_MS);
-    latest().accept();
-    latest().say(welcome());
-    expect(latest().sent[1]).toEqual(question);
+    FakeSocket.latest().accept();
+    FakeSocket.latest().say(welcome());
+    expect(FakeSocket.latest().sent[1]).toEqual(question);
     const id = question && "id" in question ? question.id : "";
     const advice = { kind: "hint", action: "dig", why: "It is fun." } as const;
-    latest().say({ type: "advice", id, advice });
+    FakeSocket.latest().say({ type: "advice", id, advice });
     expect(await result).toEqual({ ok: true, value: advice });
 
     const refused = store.ask("outlook");
-    const last = latest().sent.at(-1);
-    latest().say({
+    const last = FakeSocket.latest().sent.at(-1);
+    FakeSocket.latest().say({
       type: "refused",
       id: last && "id" in last ? last.id : "",
       code: "busy",
@@ -181,53 +146,53 @@ describe("TableStore", () => {
 
   it("keeps what is said without a connection", async () => {
     const store = sit();
-    latest().break();
+    FakeSocket.latest().break();
     void store.say("still here?");
     await vi.advanceTimersByTimeAsync(RETRY_MS);
-    latest().accept();
-    latest().say(welcome());
-    expect(latest().sent[1]).toMatchObject({ type: "say", text: "still here?" });
+    FakeSocket.latest().accept();
+    FakeSocket.latest().say(welcome());
+    expect(FakeSocket.latest().sent[1]).toMatchObject({ type: "say", text: "still here?" });
   });
 
   it("sends a reaction at once or never, and keeps the latest of anybody", async () => {
     const store = sit();
     store.react("gasp");
-    expect(latest().sent[1]).toEqual({ type: "react", reaction: "gasp" });
+    expect(FakeSocket.latest().sent[1]).toEqual({ type: "react", reaction: "gasp" });
     expect(store.sending.value).toBe(false);
-    latest().say({ type: "reacted", person: 1, reaction: "laugh" });
+    FakeSocket.latest().say({ type: "reacted", person: 1, reaction: "laugh" });
     expect(store.reacted.value).toMatchObject({ person: 1, reaction: "laugh" });
-    latest().break();
+    FakeSocket.latest().break();
     store.react("oops");
     await vi.advanceTimersByTimeAsync(RETRY_MS);
-    latest().accept();
-    latest().say(welcome(), step(5));
-    expect(latest().sent.map(({ type }) => type)).toEqual(["hello"]);
+    FakeSocket.latest().accept();
+    FakeSocket.latest().say(welcome(), step(5));
+    expect(FakeSocket.latest().sent.map(({ type }) => type)).toEqual(["hello"]);
   });
 
   it("asks for a snapshot if a step is missing", () => {
     const store = sit();
-    const before = latest();
+    const before = FakeSocket.latest();
     before.say(step(6));
-    expect(latest()).not.toBe(before);
-    latest().accept();
-    expect(latest().sent[0]).not.toHaveProperty("since");
-    latest().say(welcome(), snapshot(6));
+    expect(FakeSocket.latest()).not.toBe(before);
+    FakeSocket.latest().accept();
+    expect(FakeSocket.latest().sent[0]).not.toHaveProperty("since");
+    FakeSocket.latest().say(welcome(), snapshot(6));
     expect(store.state.value.table?.seq).toBe(6);
   });
 
   it("keeps what the server said when it ended a connection, until the next attempt", async () => {
     const store = sit();
     const text = "The table cannot be loaded at the moment.";
-    latest().say({ type: "bye", code: "unavailable", text, retry_ms: 3_000 });
+    FakeSocket.latest().say({ type: "bye", code: "unavailable", text, retry_ms: 3_000 });
     expect(store.status.value).toEqual({ kind: "reconnecting", why: text });
     await vi.advanceTimersByTimeAsync(5_000);
-    latest().break();
+    FakeSocket.latest().break();
     expect(store.status.value).toEqual({ kind: "reconnecting", why: null });
   });
 
   it("drops a connection that has gone silent", async () => {
     const store = sit();
-    const before = latest();
+    const before = FakeSocket.latest();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(before.sent.at(-1)).toEqual({ type: "ping" });
     before.say({ type: "pong" });
@@ -239,7 +204,7 @@ describe("TableStore", () => {
 
   it("reconnects at once when the network is back", () => {
     sit();
-    latest().break();
+    FakeSocket.latest().break();
     expect(FakeSocket.all).toHaveLength(1);
     dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(2);
@@ -247,9 +212,9 @@ describe("TableStore", () => {
 
   it("replaces an attempt that began without the network when it is back", async () => {
     sit();
-    latest().break();
+    FakeSocket.latest().break();
     await vi.advanceTimersByTimeAsync(RETRY_MS);
-    const hanging = latest();
+    const hanging = FakeSocket.latest();
     expect(FakeSocket.all).toHaveLength(2);
     dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(3);
@@ -258,7 +223,7 @@ describe("TableStore", () => {
 
   it("reconnects at once when the page is looked at again", () => {
     sit();
-    latest().break();
+    FakeSocket.latest().break();
     document.dispatchEvent(new Event("visibilitychange"));
     expect(FakeSocket.all).toHaveLength(2);
   });
@@ -266,40 +231,45 @@ describe("TableStore", () => {
   it("soon drops an open connection that does not reply after the network was away", async () => {
     const store = sit();
     dispatchEvent(new Event("online"));
-    expect(latest().sent.at(-1)).toEqual({ type: "ping" });
+    expect(FakeSocket.latest().sent.at(-1)).toEqual({ type: "ping" });
     await vi.advanceTimersByTimeAsync(2_100);
     expect(store.status.value.kind).toBe("reconnecting");
   });
 
   it("never waits long for the next attempt", async () => {
     sit();
-    latest().break();
+    FakeSocket.latest().break();
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const before = FakeSocket.all.length;
       await vi.advanceTimersByTimeAsync(7_500);
       expect(FakeSocket.all.length).toBeGreaterThan(before);
-      latest().break();
+      FakeSocket.latest().break();
     }
   });
 
   it("keeps what is pressed without a connection, and shows that it waits", async () => {
     const store = sit();
-    latest().break();
+    FakeSocket.latest().break();
     const result = store.operate({ do: "start" });
     expect(store.sending.value).toBe(true);
     await vi.advanceTimersByTimeAsync(RETRY_MS);
-    latest().accept();
-    latest().say(welcome());
-    const sent = latest().sent.filter((message) => message.type === "table");
+    FakeSocket.latest().accept();
+    FakeSocket.latest().say(welcome());
+    const sent = FakeSocket.latest().sent.filter((message) => message.type === "table");
     expect(sent).toHaveLength(1);
-    latest().say({ type: "ack", id: sent[0]?.id ?? "", seq: 5 });
+    FakeSocket.latest().say({ type: "ack", id: sent[0]?.id ?? "", seq: 5 });
     expect(await result).toEqual({ ok: true, value: 5 });
     expect(store.sending.value).toBe(false);
   });
 
   it("reconnects when the server said, plus or minus half", async () => {
     sit();
-    latest().say({ type: "bye", code: "restart", text: "Back in a moment.", retry_ms: 2_000 });
+    FakeSocket.latest().say({
+      type: "bye",
+      code: "restart",
+      text: "Back in a moment.",
+      retry_ms: 2_000,
+    });
     await vi.advanceTimersByTimeAsync(990);
     expect(FakeSocket.all).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_010);
@@ -309,7 +279,11 @@ describe("TableStore", () => {
   it("stops for good if there is no such table, and refuses what is pending", async () => {
     const store = sit();
     const result = store.act("dig");
-    latest().say({ type: "bye", code: "unknown_table", text: "There is no such table." });
+    FakeSocket.latest().say({
+      type: "bye",
+      code: "unknown_table",
+      text: "There is no such table.",
+    });
     expect(store.status.value).toMatchObject({ kind: "ended", code: "unknown_table" });
     expect(await result).toMatchObject({ ok: false, refusal: { text: "There is no such table." } });
     await vi.advanceTimersByTimeAsync(100 * RETRY_MS);
@@ -323,7 +297,7 @@ describe("TableStore", () => {
       Promise.resolve(Response.json({ error: refusal }, { status: 404 })),
     );
     const store = come();
-    latest().break();
+    FakeSocket.latest().break();
     await vi.advanceTimersByTimeAsync(1);
     expect(store.status.value).toEqual({ kind: "ended", ...refusal });
   });
@@ -339,31 +313,31 @@ describe("TableStore", () => {
 
   it("reveals its entropy once, when the match is to begin", async () => {
     const store = sit();
-    latest().say(snapshot(1, { table: { ...lobby(null), seats: [] } }));
+    FakeSocket.latest().say(snapshot(1, { table: { ...lobby(null), seats: [] } }));
     void store.getReady();
     const [ready] = operations();
     if (ready?.do !== "ready") throw new Error("not ready");
     acknowledgeAll(1);
     await vi.advanceTimersByTimeAsync(1);
-    latest().say(step(2, { table: lobby(ready.entropy_hash) }));
+    FakeSocket.latest().say(step(2, { table: lobby(ready.entropy_hash) }));
     expect(operations()).toHaveLength(1);
-    latest().say(step(3, { table: lobby(ready.entropy_hash, true) }), { type: "pong" });
+    FakeSocket.latest().say(step(3, { table: lobby(ready.entropy_hash, true) }), { type: "pong" });
     const [, reveal] = operations();
     expect(reveal?.do).toBe("reveal");
     acknowledgeAll(3);
     await vi.advanceTimersByTimeAsync(1);
-    latest().say(step(4, { table: lobby(ready.entropy_hash, true) }));
+    FakeSocket.latest().say(step(4, { table: lobby(ready.entropy_hash, true) }));
     expect(operations()).toHaveLength(2);
   });
 
   it("commits again when what it had committed to can no longer be used", async () => {
     sit();
-    latest().say(snapshot(1, { table: lobby(null) }), { type: "pong" });
+    FakeSocket.latest().say(snapshot(1, { table: lobby(null) }), { type: "pong" });
     expect(operations().map((op) => op.do)).toEqual(["ready"]);
     acknowledgeAll(1);
     await vi.advanceTimersByTimeAsync(1);
     // Two tabs that do not know of each other must not do so again and again.
-    latest().say(step(2, { table: lobby("aa".repeat(32)) }));
+    FakeSocket.latest().say(step(2, { table: lobby("aa".repeat(32)) }));
     expect(operations()).toHaveLength(1);
   });
 });

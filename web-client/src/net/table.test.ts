@@ -224,6 +224,13 @@ describe("reduce", () => {
     ).toBe(false);
   });
 
+  it("is not certain who we are before it knows who is there", () => {
+    const nobody = { person: null, seat: null, host: false } as const;
+    const known = fold([welcome({ you: nobody }), snapshot(4), present()]);
+    expect(known.introduced).toBe(true);
+    expect(fold([welcome({ you: nobody })], known).introduced).toBe(false);
+  });
+
   it("knows when nothing can be saved", () => {
     const frozen = fold([welcome(), { type: "frozen", frozen: true, text: "Cannot save." }]);
     expect(frozen.frozen).toBe("Cannot save.");

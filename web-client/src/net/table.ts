@@ -46,6 +46,11 @@ export interface ClientState {
   readonly frozen: string | null;
   /** The host took us off our seat while this page was open. */
   readonly removed: boolean;
+  /**
+   * `you` is certain. After a connection it is not before the first `presence`: while nothing can
+   * be saved, the welcome names nobody.
+   */
+  readonly introduced: boolean;
 }
 
 export const NOTHING_KNOWN: ClientState = {
@@ -58,6 +63,7 @@ export const NOTHING_KNOWN: ClientState = {
   awaySince: new Map(),
   frozen: null,
   removed: false,
+  introduced: false,
 };
 
 /** Returns `"gap"` if a step is missing, so that a new snapshot is needed. */
@@ -74,6 +80,7 @@ export function reduce(
         limits: message.limits,
         serverAheadMs: message.now_ms - nowMs,
         frozen: null,
+        introduced: false,
       };
     case "you": {
       const { type: _, ...you } = message;
@@ -216,7 +223,7 @@ function withPresence(before: ClientState, message: Presence, nowMs: number): Cl
   const isBack = ({ holder }: SeatView) =>
     holder?.kind === "person" && online.includes(holder.id) && before.awaySince.has(holder.id);
   const table = withoutVotes(before.table, isBack);
-  return withAbsences({ ...before, table, online, nameless }, nowMs);
+  return withAbsences({ ...before, table, online, nameless, introduced: true }, nowMs);
 }
 
 function withoutVotes(
