@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::search::Ranking;
+use crate::search::{Line, Ranking};
 
 /// What a player can ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,6 +98,17 @@ impl<A: Clone + PartialEq> Advice<A> {
     pub fn hint(action: A, why: String, ranking: &Ranking<A>) -> Self {
         let second = Second::to(&action, ranking);
         Self::Hint { action, after: Vec::new(), why, second }
+    }
+
+    /// A hint at the best of some lines, and what it costs to begin with something else. None if
+    /// there is no line.
+    pub fn hint_at_line(why: String, ranking: &Ranking<Line<A>>) -> Option<Self> {
+        let line = ranking.candidates().first()?.action.clone();
+        let mut line = line.into_iter();
+        let action = line.next()?;
+        let firsts = ranking.clone().map(|line| line[0].clone());
+        let second = Second::to(&action, &firsts);
+        Some(Self::Hint { action, after: line.collect(), why, second })
     }
 }
 

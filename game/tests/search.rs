@@ -44,6 +44,32 @@ fn tree<G: Game>(
     search::tree(game, seat, legal, &Guide::default(), budget, rng)
 }
 
+/// The first action is the usual one, and any lead of another is enough.
+fn deviation<G: Game>(
+    game: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> Ranking<G::Action> {
+    deviation_by(0.0, game, seat, legal, budget, rng)
+}
+
+fn deviation_by<G: Game>(
+    errors: f64,
+    game: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> Ranking<G::Action> {
+    let mut lines = legal.iter().map(|action| vec![action.clone()]);
+    let usual = lines.next().expect("something is legal");
+    let lines = (usual, lines.collect());
+    search::deviation(game, seat, lines, errors, &Guide::default(), budget, rng)
+        .map(|line| line[0].clone())
+}
+
 /// Two decisions ahead.
 fn expectimax<G: Game>(
     game: &G,
@@ -111,16 +137,28 @@ fn tic_tac_toe_is_never_lost() {
     }
 }
 
-#[test]
-fn every_way_completes_a_line_and_says_that_it_wins() {
+/// After marks of two seats in turn.
+fn marked(cells: [u8; 4]) -> TicTacToe {
     let mut game = tic_tac_toe();
-    for (seat, cell) in [(0, 0), (1, 3), (0, 1), (1, 8)] {
-        let action = serde_json::from_value(json!({ "do": "mark", "cell": cell })).unwrap();
+    for (seat, cell) in [0, 1, 0, 1].into_iter().zip(cells) {
+        let action = serde_json::from_value(json!({ "do": "mark", "cell": cell }))
+            .expect("an action of the game");
         game.apply(&Input::Act { seat: Seat(seat), action }, &mut Tell::default());
         game.apply(&Input::Chance(lamproom_game::ChanceOutcome::Die(1)), &mut Tell::default());
     }
+    game
+}
+
+/// Seat 0 wins at once with cell 2.
+fn about_to_win() -> TicTacToe {
+    marked([0, 3, 1, 8])
+}
+
+#[test]
+fn every_way_completes_a_line_and_says_that_it_wins() {
+    let game = about_to_win();
     let legal = game.legal_actions(Seat(0));
-    for way in [flat as Way<TicTacToe>, expectimax, tree] {
+    for way in [flat as Way<TicTacToe>, deviation, expectimax, tree] {
         let mut rng = ChaCha20Rng::seed_from_u64(1);
         let ranking = way(&game, Seat(0), &legal, positions(4_000), &mut rng);
         let candidates = ranking.candidates();
@@ -134,16 +172,26 @@ fn every_way_completes_a_line_and_says_that_it_wins() {
     }
 }
 
+/// Three cells are worse than the one that wins. Even that is not enough if nothing could be.
+#[test]
+fn what_is_usual_is_left_only_for_something_that_is_clearly_better() {
+    let game = about_to_win();
+    let mut legal = game.legal_actions(Seat(0));
+    let wins = |action: &_| serde_json::to_value(action).unwrap()["cell"] == 2;
+    legal.sort_by_key(wins);
+    let best = |errors| {
+        let mut rng = ChaCha20Rng::seed_from_u64(1);
+        deviation_by(errors, &game, Seat(0), &legal, positions(4_000), &mut rng).best()
+    };
+    assert!(wins(&best(3.0)));
+    assert!(!wins(&best(f64::INFINITY)));
+}
+
 /// A die is looked at with all its numbers: whoever marks last but one can be stopped unless a six
 /// comes, which gives another turn.
 #[test]
 fn expectimax_weighs_every_number_of_a_die() {
-    let mut game = tic_tac_toe();
-    for (seat, cell) in [(0, 0), (1, 3), (0, 8), (1, 7)] {
-        let action = serde_json::from_value(json!({ "do": "mark", "cell": cell })).unwrap();
-        game.apply(&Input::Act { seat: Seat(seat), action }, &mut Tell::default());
-        game.apply(&Input::Chance(lamproom_game::ChanceOutcome::Die(1)), &mut Tell::default());
-    }
+    let game = marked([0, 3, 8, 7]);
     // Cell 1 makes two in a row: it wins by a six at once, or, for all that two decisions show,
     // is as good as even.
     let action = serde_json::from_value(json!({ "do": "mark", "cell": 1 })).unwrap();
@@ -168,7 +216,7 @@ fn won(outcome: &Outcome, seat: Seat) -> f64 {
 
 #[test]
 fn the_search_beats_chance_where_all_decide_at_once() {
-    for way in [flat as Way<Bids>, tree] {
+    for way in [flat as Way<Bids>, deviation, tree] {
         let mut sum = 0.0;
         for seed in 0..100 {
             let mut rng = ChaCha20Rng::seed_from_u64(seed);
@@ -184,7 +232,7 @@ fn the_search_beats_chance_where_all_decide_at_once() {
 /// know who wins the round if it looked.
 #[test]
 fn nobody_peeks() {
-    for way in [flat as Way<Bids>, expectimax, tree] {
+    for way in [flat as Way<Bids>, deviation, expectimax, tree] {
         for seed in 0..4 {
             let mut game = dealt(seed);
             let bid = game.legal_actions(Seat(1)).swap_remove(0);
@@ -211,7 +259,7 @@ fn nobody_peeks() {
 #[test]
 fn a_team_searches_together() {
     let game: Expedition = start(json!({ "decisions": "anyone" }), 2);
-    for way in [flat as Way<Expedition>, expectimax, tree] {
+    for way in [flat as Way<Expedition>, deviation, expectimax, tree] {
         let legal = game.legal_actions(Seat(1));
         let ranking =
             way(&game, Seat(1), &legal, positions(500), &mut ChaCha20Rng::seed_from_u64(3));
@@ -223,7 +271,7 @@ fn a_team_searches_together() {
 
 #[test]
 fn the_same_seed_finds_the_same() {
-    for way in [flat as Way<Bids>, expectimax, tree] {
+    for way in [flat as Way<Bids>, deviation, expectimax, tree] {
         let (game, find) = (dealt(5), |game: &Bids, seed| {
             let legal = game.legal_actions(Seat(0));
             way(game, Seat(0), &legal, positions(900), &mut ChaCha20Rng::seed_from_u64(seed))
@@ -234,7 +282,7 @@ fn the_same_seed_finds_the_same() {
 
 #[test]
 fn a_cancelled_search_returns_the_best_so_far() {
-    for way in [flat as Way<Bids>, expectimax, tree] {
+    for way in [flat as Way<Bids>, deviation, expectimax, tree] {
         let game = dealt(1);
         let legal = game.legal_actions(Seat(0));
         let asked = Cell::new(0);
@@ -258,7 +306,7 @@ fn more_positions_mean_more_visits() {
         let ranking = way(&game, Seat(0), &legal, positions(budget), &mut rng);
         ranking.candidates().iter().map(|it| it.visits).sum::<u32>()
     };
-    for way in [flat as Way<Bids>, tree] {
+    for way in [flat as Way<Bids>, deviation, tree] {
         assert!(visits(way, 4_000) > 5 * visits(way, 400));
     }
 }

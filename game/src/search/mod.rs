@@ -6,6 +6,7 @@
 //! actions look promising, what an unfinished match is worth. Searches are exact repetitions of
 //! each other where game, guide, number of positions and random numbers are the same.
 
+mod deviation;
 mod expectimax;
 mod flat;
 mod guide;
@@ -15,6 +16,7 @@ mod ranking;
 mod tree;
 mod worth;
 
+pub use deviation::{Line, deviation};
 pub use expectimax::expectimax;
 pub use flat::flat;
 pub use guide::Guide;

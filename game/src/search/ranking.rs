@@ -40,6 +40,15 @@ impl<A> Ranking<A> {
         best.expect("a search is asked only where a seat may act").action
     }
 
+    /// The same with each action in another form.
+    pub fn map<B>(self, form: impl Fn(A) -> B) -> Ranking<B> {
+        let candidates = self.candidates.into_iter().map(|candidate| {
+            let Candidate { action, value, visits, error } = candidate;
+            Candidate { action: form(action), value, visits, error }
+        });
+        Ranking { candidates: candidates.collect() }
+    }
+
     /// All actions, the best first.
     pub fn candidates(&self) -> &[Candidate<A>] {
         &self.candidates
