@@ -115,7 +115,7 @@ impl Game for CavernShuffle {
 }
 
 impl Analysed for CavernShuffle {
-    const VERSION: u16 = 1;
+    const VERSION: u16 = 2;
 
     fn winnable(&self, positions: u32) -> Option<(bool, u32)> {
         solver::winnable(self, positions)

@@ -21,14 +21,16 @@ pub(super) fn hint(
     budget: Budget<'_>,
     rng: &mut dyn Rng,
 ) -> Option<Advice<Action>> {
-    let legal = game.legal_actions(seat);
-    if legal.is_empty() {
+    if game.legal_actions(seat).is_empty() {
         return None;
     }
-    let ranking = bot::ranking(game, seat, &legal, budget, rng);
-    let action = ranking.candidates().first()?.action.clone();
-    let why = why(&game.view(Viewer::Seat(seat)), &action);
-    Some(Advice::hint(action, why, &ranking))
+    let ranking = bot::ranking(game, seat, budget, rng);
+    let line = &ranking.candidates().first()?.action;
+    // Characters go to a passage for what they do there.
+    let purpose =
+        line.iter().find(|action| matches!(action, Action::Light { .. })).or(line.first())?;
+    let why = why(&game.view(Viewer::Seat(seat)), purpose);
+    Advice::hint_at_line(why, &ranking)
 }
 
 /// What speaks for an action. It says nothing that only one seat knows.

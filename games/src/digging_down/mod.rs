@@ -136,7 +136,7 @@ impl Advises for DiggingDown {
 }
 
 impl Analysed for DiggingDown {
-    const VERSION: u16 = 1;
+    const VERSION: u16 = 2;
 }
 
 impl Bot for DiggingDown {

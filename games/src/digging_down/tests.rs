@@ -14,6 +14,7 @@ mod digest;
 mod exploring;
 mod hearts;
 mod hidden;
+mod hints;
 mod honours;
 mod loot;
 mod playthroughs;

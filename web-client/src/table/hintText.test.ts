@@ -12,6 +12,16 @@ it("says what to do and why", () => {
   expect(hintText(hint(), words)).toEqual({ what: "Do this.", why: "It helps.", second: "" });
 });
 
+it("says what to do after that", () => {
+  const line = accepted({
+    kind: "hint" as const,
+    action: "this",
+    after: ["that"],
+    why: "It helps.",
+  });
+  expect(hintText(line, words).what).toBe("Do this. Then: Do that.");
+});
+
 it.each([
   [4, "Second best: Do that. It is about as good."],
   [34, "Second best: Do that. Of 100 matches, it wins about 3.4 fewer."],

@@ -15,9 +15,9 @@ export function hintText(result: Result<Advice>, words: (action: unknown) => str
   if (!result.ok) return { what: "", why: result.refusal.text, second: "" };
   const advice = result.value;
   if (advice.kind !== "hint") return { what: "", why: "There is no hint here.", second: "" };
-  const { action, why, second } = advice;
+  const { action, after = [], why, second } = advice;
   return {
-    what: `${words(action)}.`,
+    what: `${[action, ...after].map(words).join(". Then: ")}.`,
     why,
     second: second ? `Second best: ${words(second.action)}. ${costOf(second.cost_permille)}` : "",
   };

@@ -1,22 +1,25 @@
 //! Master: plays like [`skilled`], unless imagined expeditions, in which all play on like that, go
 //! clearly better after something else.
 
-use rand_core::Rng;
+use chacha20::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
 
-use super::skilled;
+use super::{lines, skilled};
 use crate::digging_down::{
     state::DiggingDown,
     types::{Action, PhaseView, View},
 };
 use lamproom_game::{
     Budget, Game, Seat, Viewer,
-    search::{self, Candidate, Guide, Ranking},
+    search::{self, Guide, Line, Ranking},
 };
 
 /// The most positions that a choice may look at.
 const POSITIONS_MAX: u32 = 25_000;
 /// By how many standard errors something else has to be better.
-const CLEARLY: f64 = 0.5;
+const CLEARLY: f64 = 0.7;
+/// The same where many things are possible: the best of them looks better than it is.
+const CLEARLY_OF_MANY: f64 = 2.0;
 
 const GUIDE: Guide<DiggingDown> = Guide {
     policy,
@@ -25,56 +28,31 @@ const GUIDE: Guide<DiggingDown> = Guide {
     playout_inputs: 3_000,
 };
 
-/// What is worth a thought, the choice first, then the best of the rest.
+/// The lines that are worth a thought: the choice first, then the best of the rest.
 pub(in crate::digging_down) fn ranking(
     game: &DiggingDown,
     seat: Seat,
-    legal: &[Action],
     budget: Budget<'_>,
     rng: &mut dyn Rng,
-) -> Ranking<Action> {
-    let view = game.view(Viewer::Seat(seat));
-    let usual = skilled::choose(&view, seat, legal);
-    let options = options(&view, &usual, legal);
-    if options.len() < 2 {
-        let untried = Candidate { action: usual, value: 0.0, visits: 0, error: 0.0 };
-        return Ranking::in_order(vec![untried]);
-    }
+) -> Ranking<Line<Action>> {
+    let lines = lines::of(game, seat);
     let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
-    let ranking = search::flat(game, seat, &options, &GUIDE, budget, rng);
-    let mut candidates = ranking.candidates().to_vec();
-    let known = candidates.iter().position(|candidate| candidate.action == usual);
-    if let Some(known) = known.filter(|&at| !is_clearly_better(&candidates[0], &candidates[at])) {
-        candidates[..=known].rotate_right(1);
+    let view = game.view(Viewer::Seat(seat));
+    if matches!(view.phase, PhaseView::Move { .. }) {
+        let mut rng = steady(&view);
+        search::deviation(game, seat, lines, CLEARLY_OF_MANY, &GUIDE, budget, &mut rng)
+    } else {
+        search::deviation(game, seat, lines, CLEARLY, &GUIDE, budget, rng)
     }
-    Ranking::in_order(candidates)
 }
 
-fn is_clearly_better(best: &Candidate<Action>, known: &Candidate<Action>) -> bool {
-    best.value - known.value > CLEARLY * best.error.hypot(known.error)
+/// Random numbers that are the same while an exploration is prepared, so that nobody changes their
+/// mind at every step.
+fn steady(view: &View) -> ChaCha8Rng {
+    let paid = u64::from(view.torches.boxed);
+    ChaCha8Rng::seed_from_u64(u64::from(view.tally.explorations) << u8::BITS | paid)
 }
 
 fn policy(game: &DiggingDown, seat: Seat, _rng: &mut dyn Rng) -> Action {
     skilled::choose(&game.view(Viewer::Seat(seat)), seat, &game.legal_actions(seat))
-}
-
-/// What is worth a thought: the usual, and what differs from it in more than who pays.
-fn options(view: &View, usual: &Action, legal: &[Action]) -> Vec<Action> {
-    let is_option = |action: &&Action| match (&view.phase, action) {
-        (PhaseView::Decide { explore: Some(cost), .. }, Action::Explore { payer }) => {
-            cost.payers.first() == Some(payer)
-        }
-        (PhaseView::Decide { back: Some(cost), .. }, Action::Return { payers }) => {
-            cost.payers == *payers
-        }
-        (PhaseView::Ride { .. }, Action::Flip {} | Action::Skip {} | Action::Stay {})
-        | (PhaseView::Pause { .. }, Action::Drink { .. } | Action::GoOn {})
-        | (PhaseView::Face { .. }, Action::LoseLoot { .. }) => true,
-        (PhaseView::Face { .. }, Action::Flip {} | Action::Accept {}) => {
-            matches!(usual, Action::Flip {} | Action::Accept {})
-        }
-        _ => false,
-    };
-    let others = legal.iter().filter(is_option).filter(|action| *action != usual).cloned();
-    std::iter::once(usual.clone()).chain(others).collect()
 }

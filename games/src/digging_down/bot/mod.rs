@@ -5,6 +5,7 @@ mod foresight;
 mod homesick;
 mod hope;
 mod journey;
+mod lines;
 mod plan;
 mod prospect;
 mod share;
@@ -38,7 +39,7 @@ pub(super) fn choose(
     match level {
         Level::Novice => homesick::choose(&view(), seat, legal),
         Level::Skilled => skilled::choose(&view(), seat, legal),
-        Level::Master => foresight::ranking(game, seat, legal, budget, rng).best(),
+        Level::Master => foresight::ranking(game, seat, budget, rng).best().swap_remove(0),
     }
 }
 

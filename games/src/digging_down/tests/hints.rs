@@ -1,0 +1,76 @@
+//! What the strongest bot compares, and how a hint tells it.
+
+use chacha20::ChaCha20Rng;
+use rand_core::SeedableRng;
+
+use super::*;
+use crate::digging_down::{advice, bot};
+use lamproom_game::{Advice, Budget};
+
+/// Everybody stands at the first passage, and nobody is ready.
+fn moving() -> Fixture {
+    Fixture::moving(Hard, 2, &["Zombie", "Coal", "Creeper", "Spider"])
+}
+
+const FEW: Budget<'static> = Budget { positions: 2_000, should_continue: &|| true };
+
+/// The lines that the strongest bot compares for the first seat.
+fn compared(fixture: &Fixture) -> Vec<Vec<Action>> {
+    let mut rng = ChaCha20Rng::seed_from_u64(1);
+    let ranking = bot::ranking(&fixture.game, Seat(0), FEW, &mut rng);
+    ranking.candidates().iter().map(|candidate| candidate.action.clone()).collect()
+}
+
+#[test]
+fn dd_11_each_passage_is_compared_with_and_without_a_torch() {
+    let fixture = moving();
+    let lines = compared(&fixture);
+    assert_eq!(lines.len(), 8, "{lines:?}");
+    let read = |text| fixture.read(text).1;
+    for last in ["0 ready", "0 light"] {
+        assert!(lines.contains(&vec![read(last)]), "{last} at once");
+        for place in ["0 move 1", "0 move 2", "0 move 3"] {
+            assert!(lines.contains(&vec![read(place), read(last)]), "{place}, {last}");
+        }
+    }
+}
+
+#[test]
+fn dd_11_who_has_no_torch_compares_no_light() {
+    let mut fixture = moving();
+    while fixture.miner(0).torches() > 0 {
+        fixture.game.expedition.miner_mut(0).take(Item::new(Gear::Torch));
+    }
+    let lines = compared(&fixture);
+    assert_eq!(lines.len(), 4, "{lines:?}");
+    assert!(lines.iter().flatten().all(|action| !matches!(action, Action::Light { .. })));
+}
+
+/// While one exploration is prepared, the bot does at each step what it meant to do.
+#[test]
+fn dd_13_the_bot_carries_out_what_it_has_decided() {
+    let mut fixture = Fixture::new(Hard, 2);
+    let mut rng = ChaCha20Rng::seed_from_u64(7);
+    let mut line = compared(&fixture).swap_remove(0);
+    assert!(line.len() > 1, "everybody has to move");
+    while line.len() > 1 {
+        let action = line.remove(0);
+        fixture.apply(&Input::Act { seat: Seat(0), action });
+        let next = bot::ranking(&fixture.game, Seat(0), FEW, &mut rng).best();
+        assert_eq!(next, line);
+    }
+}
+
+#[test]
+fn dd_11_a_hint_at_a_light_elsewhere_says_what_it_shows() {
+    for seed in 0..50 {
+        let mut rng = ChaCha20Rng::seed_from_u64(seed);
+        let mut fixture = moving();
+        fixture.game.redeal(Viewer::Spectator, &mut rng);
+        let hint = advice::hint(&fixture.game, Seat(0), FEW, &mut rng);
+        let Some(Advice::Hint { action, after, why, .. }) = hint else { panic!("no hint") };
+        let line: Vec<&Action> = std::iter::once(&action).chain(&after).collect();
+        let sees = why == "The team sees what it will meet while it can still choose.";
+        assert_eq!(sees, line.iter().any(|it| matches!(it, Action::Light { .. })), "{line:?}");
+    }
+}
