@@ -133,6 +133,9 @@ pub struct YourTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub day: Option<Day>,
+    /// Its matches continue from a step of a finished match.
+    #[serde(default)]
+    pub what_if: bool,
     /// The players in turn order.
     pub players: Vec<YourTablePlayer>,
     /// The number of free seats.

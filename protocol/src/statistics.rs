@@ -158,6 +158,8 @@ pub struct RatingPoint {
     /// When it ended, in milliseconds since 1970.
     #[ts(type = "number")]
     pub ended_at_ms: u64,
+    /// The names of the other players, in seat order.
+    pub against: Vec<String>,
     pub rating: f64,
     pub uncertainty: f64,
 }

@@ -107,10 +107,14 @@ impl Ratings {
             .map(|(team, player)| (&team[..], MultiTeamOutcome::new(player.place.into())))
             .collect();
         let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
-        for (player, after) in players.into_iter().zip(after) {
+        let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
+        for (seat, (player, after)) in players.into_iter().zip(after).enumerate() {
             let (Some(key), &[rating]) = (player.key_hash, &after[..]) else { continue };
+            let mut against = names.clone();
+            against.remove(seat);
             let WengLinRating { rating: value, uncertainty } = rating;
-            let point = RatingPoint { id: id.to_string(), ended_at_ms, rating: value, uncertainty };
+            let id = id.to_string();
+            let point = RatingPoint { id, ended_at_ms, against, rating: value, uncertainty };
             let of_player = known.entry(key).or_insert_with(|| Rated {
                 name: String::new(),
                 rating,
@@ -243,6 +247,7 @@ mod tests {
         let history = &ratings.of(&ADA, Some(game()))[0].history;
         assert_eq!(history.len(), 1);
         assert_eq!(history[0].id, Uuid::from_u128(1).to_string());
+        assert_eq!(history[0].against, [person(BOB, 2).name]);
     }
 
     #[test]

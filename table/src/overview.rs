@@ -16,6 +16,9 @@ pub struct Overview {
     phase: Phase,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     day: Option<Day>,
+    /// Whether its matches continue from a step of a finished match.
+    #[serde(default)]
+    what_if: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     host: Option<String>,
     /// Whether the next match, or the present one, counts for ratings.
@@ -105,6 +108,7 @@ impl Overview {
             game: self.game.clone(),
             phase: self.phase,
             day: self.day,
+            what_if: self.what_if,
             players: self.seats.iter().flatten().map(player).collect(),
             free: self.free(),
             since_ms: self.since_ms,
@@ -146,6 +150,7 @@ impl Table {
             game: self.kind.meta.id.to_owned(),
             phase: self.phase(),
             day: self.daily.map(|daily| daily.day),
+            what_if: self.origin.is_some(),
             host: self.host.map(|host| self.people.name(host).to_owned()),
             counts: self.can_count() && self.counts_now(),
             seats: (0..self.seats.len()).map(|seat| place(Seat(seat))).collect(),

@@ -105,6 +105,7 @@ const rating = (matches: number): PlayerRating => {
   const history = Array.from({ length: matches }, (_, index) => ({
     match: match(index).id,
     ended_at_ms: TALLY.last_ms,
+    against: ["W".repeat(24), "Flint"],
     rating: 25 + Math.sqrt(index),
     uncertainty: 8 / Math.sqrt(index + 1),
   }));

@@ -308,6 +308,7 @@ fn your_tables() -> YourTables {
         game: table().game,
         phase: Phase::Playing,
         day: None,
+        what_if: false,
         players: vec![player("Grace", false), player("Ada", true)],
         free: 0,
         since_ms: 1_795_248_000_000,
@@ -433,6 +434,7 @@ fn statistics() -> Statistics {
             history: vec![RatingPoint {
                 id,
                 ended_at_ms: grace.last_ms,
+                against: vec![grace.name.clone()],
                 rating: 27.4,
                 uncertainty: 6.9,
             }],

@@ -95,6 +95,8 @@ fn every_game_goes_on_from_the_same_position_at_any_step() {
             let origin = fixture.table.origin.as_deref().unwrap();
             let position = position_after(&file, origin.step);
             assert_eq!(fixture.current().digest(), position, "{game} from step {step}");
+            let listed = fixture.table.overview().of(&key(ADA), &fixture.table.code).unwrap();
+            assert!(listed.what_if, "{game} is marked in the list of its player");
         }
         let mut fixture = continued(&source, steps / 2);
         play_on(&mut fixture);

@@ -73,6 +73,12 @@ test("two people continue a match by link, on the seats that they choose", async
   const told = moves(cleo).filter({ hasText: new RegExp(`^${mover.name} `) });
   await told.first().waitFor();
 
+  const home = await cleo.openTab();
+  await home.page.goto("/");
+  await home.page.getByRole("link", { name: /with Ada.*What if ·/ }).waitFor();
+  await look(home, "continue-listed");
+  await home.page.close();
+
   await playToTheEnd(ada, cleo);
   await result(ada)
     .getByText(/so it counts nowhere/)

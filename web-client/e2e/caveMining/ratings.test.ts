@@ -29,7 +29,9 @@ test("a match that counts gives a rating, and has no hints", async () => {
   await ada.page.goto("/statistics");
   const ratings = ada.page.getByRole("region", { name: "Ratings" });
   await ratings.getByText("after 1 match").waitFor();
-  expect(await ratings.getByRole("link").count()).toBe(1);
+  expect(await ratings.getByRole("link").allTextContents()).toEqual([
+    expect.stringMatching(/ against Ben and Flint$/),
+  ]);
   await look(ada, "record-rating");
 
   await ada.page.goto("/leaderboard");
@@ -45,7 +47,10 @@ test("whoever leaves a match that counts has lost it, and everybody is told so",
   await chooseOption(ada, "Target score", "50, a quick one");
   await chooseOption(ada, "Ratings", "It counts");
   await cleo.page.goto(ada.page.url());
-  await cleo.page.getByRole("region", { name: "Take a seat" }).getByText(MARK).waitFor();
+  const invitation = cleo.page.getByRole("region", { name: "Take a seat" });
+  await invitation.getByText(MARK).waitFor();
+  await invitation.getByText("Target score: 50, a quick one").waitFor();
+  await invitation.getByText("Pace: No clock").waitFor();
   await look(cleo, "join-counts");
   await startMatch(ada, ben);
   await ben.page.getByText("It counts", { exact: true }).waitFor();

@@ -11,7 +11,7 @@ const FLINT: YourTablePlayer = { name: "Flint", bot: true, you: false, waited_fo
 
 function table(code: string, changes: Partial<YourTable> = {}): YourTable {
   const plain = { code, game: "some_game", phase: "playing", free: 0, since_ms: 1 } as const;
-  return { ...plain, lines_ms: [], players: [YOU, BEN], ...changes };
+  return { ...plain, what_if: false, lines_ms: [], players: [YOU, BEN], ...changes };
 }
 
 /** The module as a browser loads it that has this in its storage. */

@@ -2,7 +2,7 @@
 import type { PlayerRating } from "../generated/protocol/PlayerRating";
 import { knownGame } from "../net/games";
 import { matchPath } from "../ui/router";
-import { count } from "../ui/words";
+import { count, list } from "../ui/words";
 import { changeInWords, day, ratingChanges, ratingInWords } from "./record";
 import { RatingCurve } from "./RatingCurve";
 import "./Ratings.css";
@@ -48,7 +48,10 @@ function Rating({ of }: { readonly of: PlayerRating }) {
       <ol class="rating-history small">
         {latest.map((point) => (
           <li key={point.match}>
-            <a href={matchPath(point.match)}>{day(point.ended_at_ms)}</a>: {ratingInWords(point)}
+            <a href={matchPath(point.match)}>
+              {day(point.ended_at_ms)} against {list(point.against)}
+            </a>
+            : {ratingInWords(point)}
             {point.change !== null && <span class="dim"> ({changeInWords(point.change)})</span>}
           </li>
         ))}

@@ -106,6 +106,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
         )}
       </span>
       <span class="table-link-state">
+        {table.what_if && <span class="dim">What if · </span>}
         {table.day !== undefined && <span class="dim">Daily of {shortDay(table.day)} · </span>}
         <bdi>{stateOf(table)}</bdi>
         {since !== null && <span class="dim"> · {since}</span>}

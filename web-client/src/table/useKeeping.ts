@@ -51,6 +51,7 @@ function listed(at: AtTable): YourTable {
     game: view.game,
     phase: view.phase,
     ...(view.daily === undefined ? {} : { day: view.daily.day }),
+    what_if: view.origin !== undefined,
     players,
     free: view.seats.filter(({ holder }) => holder === null).length,
     since_ms: history.at(-1)?.at_ms ?? Date.now() + at.state.serverAheadMs,

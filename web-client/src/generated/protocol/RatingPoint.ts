@@ -11,4 +11,8 @@ match: string,
 /**
  * When it ended, in milliseconds since 1970.
  */
-ended_at_ms: number, rating: number, uncertainty: number, };
+ended_at_ms: number, 
+/**
+ * The names of the other players, in seat order.
+ */
+against: Array<string>, rating: number, uncertainty: number, };

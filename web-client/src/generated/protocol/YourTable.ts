@@ -17,6 +17,10 @@ game: string, phase: Phase,
  */
 day?: Day, 
 /**
+ * Its matches continue from a step of a finished match.
+ */
+what_if: boolean, 
+/**
  * The players in turn order.
  */
 players: Array<YourTablePlayer>, 
