@@ -11,6 +11,7 @@ import { Name } from "../ui/Name";
 import { type AtTable, playersOf } from "./atTable";
 import { CountsMark } from "./Counting";
 import { AskForSeatLater, BadgeChoiceLater } from "./LaterParts";
+import { Options } from "./Options";
 import "./JoinForm.css";
 
 /** Why nobody else can sit down at this stage. */
@@ -53,6 +54,11 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
             </ButtonLink>
           )}
         </div>
+        {canSit && (
+          <div class="join-options small dim">
+            <Options at={at} />
+          </div>
+        )}
         <AskForSeatLater at={at} />
       </div>
     </section>
