@@ -9,7 +9,7 @@ use super::{
     state::DiggingDown,
     types::{Action, PhaseView, View},
 };
-use lamproom_game::{Advice, Budget, Game, Seat, Viewer};
+use lamproom_game::{Advice, Budget, Game, Seat, Viewer, search::Line};
 
 /// With this many hearts and armour, a single card may cost the last of them.
 const HEARTS_AT_RISK: u8 = 2;
@@ -24,13 +24,21 @@ pub(super) fn hint(
     if game.legal_actions(seat).is_empty() {
         return None;
     }
-    let ranking = bot::ranking(game, seat, budget, rng);
+    let ranking = bot::ranking(game, seat, budget, rng).map(without_readiness);
     let line = &ranking.candidates().first()?.action;
     // Characters go to a passage for what they do there.
     let purpose =
         line.iter().find(|action| matches!(action, Action::Light { .. })).or(line.first())?;
     let why = why(&game.view(Viewer::Seat(seat)), purpose);
     Advice::hint_at_line(why, &ranking)
+}
+
+/// Nobody needs to be told to get ready after a move.
+fn without_readiness(mut line: Line<Action>) -> Line<Action> {
+    if line.len() > 1 && line.last() == Some(&Action::Ready {}) {
+        line.pop();
+    }
+    line
 }
 
 /// What speaks for an action. It says nothing that only one seat knows.

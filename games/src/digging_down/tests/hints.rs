@@ -69,6 +69,7 @@ fn dd_11_a_hint_at_a_light_elsewhere_says_what_it_shows() {
         fixture.game.redeal(Viewer::Spectator, &mut rng);
         let hint = advice::hint(&fixture.game, Seat(0), FEW, &mut rng);
         let Some(Advice::Hint { action, after, why, .. }) = hint else { panic!("no hint") };
+        assert!(!after.contains(&Action::Ready {}), "that goes without saying");
         let line: Vec<&Action> = std::iter::once(&action).chain(&after).collect();
         let sees = why == "The team sees what it will meet while it can still choose.";
         assert_eq!(sees, line.iter().any(|it| matches!(it, Action::Light { .. })), "{line:?}");
