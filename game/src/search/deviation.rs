@@ -8,13 +8,9 @@ use super::{
     Guide, Ranking,
     meter::Meter,
     playout::play_out,
-    ranking::{Candidate, Sum},
+    ranking::{Candidate, Line, Sum},
 };
 use crate::{Budget, Game, Input, Seat, Tell, Viewer};
-
-/// What a seat does one after another with nothing unknown in between: whatever is hidden, each of
-/// the actions is legal. Never empty.
-pub type Line<A> = Vec<A>;
 
 /// A line that is tried.
 struct Trial<A> {
@@ -25,7 +21,7 @@ struct Trial<A> {
     lead: Sum,
 }
 
-/// Ranks the usual line of a seat first, unless the lead of another is more than so many standard
+/// Ranks the usual line of a seat first, unless another leads by more than this number of standard
 /// errors. All lines are played out from what the seat knows: everything else is redealt.
 pub fn deviation<G: Game>(
     game: &G,
@@ -97,7 +93,7 @@ impl<A> Trial<A> {
         self.lead.add(value - usual);
     }
 
-    /// Is the lead more than so many standard errors?
+    /// Is the lead more than this number of standard errors?
     fn is_ahead(&self, errors: f64) -> bool {
         self.lead.mean() > errors * self.lead.candidate(()).error
     }

@@ -16,11 +16,11 @@ mod ranking;
 mod tree;
 mod worth;
 
-pub use deviation::{Line, deviation};
+pub use deviation::deviation;
 pub use expectimax::expectimax;
 pub use flat::flat;
 pub use guide::Guide;
-pub use ranking::{Candidate, Ranking, Sum};
+pub use ranking::{Candidate, Line, Ranking, Sum};
 pub use tree::tree;
 pub use worth::worth;
 

@@ -1,5 +1,9 @@
 //! What a search finds.
 
+/// What a seat does one after another with nothing unknown in between: whatever is hidden, each of
+/// the actions is legal. Never empty.
+pub type Line<A> = Vec<A>;
+
 /// The actions of a seat, the best first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranking<A> {
