@@ -7,10 +7,10 @@ use rand_core::Rng;
 use super::{
     Guide, Ranking,
     meter::Meter,
-    playout::play_out,
+    playout::value_after,
     ranking::{Candidate, Line, Sum},
 };
-use crate::{Budget, Game, Input, Seat, Tell, Viewer};
+use crate::{Budget, Game, Seat, Viewer};
 
 /// A line that is tried.
 struct Trial<A> {
@@ -45,7 +45,7 @@ pub fn deviation<G: Game>(
             let mut imagined = game.clone();
             imagined.redeal(Viewer::Seat(seat), rng);
             let mut value =
-                |line: &[G::Action]| value_of(&imagined, seat, line, guide, &mut meter, rng);
+                |line: &[G::Action]| value_after(&imagined, seat, line, guide, &mut meter, rng);
             let usual = value(&usual);
             usually.add(usual);
             for trial in &mut left {
@@ -61,24 +61,6 @@ pub fn deviation<G: Game>(
     let mut candidates: Vec<_> = left.into_iter().chain(given_up).map(Trial::candidate).collect();
     candidates.insert(usize::from(is_first), usually.candidate(usual));
     Ranking::in_order(candidates)
-}
-
-/// What a line is worth in one imagined position.
-fn value_of<G: Game>(
-    imagined: &G,
-    seat: Seat,
-    line: &[G::Action],
-    guide: &Guide<G>,
-    meter: &mut Meter<'_>,
-    rng: &mut dyn Rng,
-) -> f64 {
-    let mut tried = imagined.clone();
-    for action in line {
-        tried.apply(&Input::Act { seat, action: action.clone() }, &mut Tell::default());
-        meter.count();
-    }
-    play_out(&mut tried, guide, meter, rng);
-    guide.value(&tried, seat)
 }
 
 impl<A> Trial<A> {

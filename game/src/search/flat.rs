@@ -6,10 +6,10 @@ use rand_core::Rng;
 use super::{
     Guide, Ranking,
     meter::Meter,
-    playout::play_out,
+    playout::value_after,
     ranking::{Candidate, Sum},
 };
-use crate::{Budget, Game, Input, Seat, Tell, Viewer};
+use crate::{Budget, Game, Seat, Viewer};
 
 /// Ranks the legal actions of a seat by playouts, from what the seat knows: everything else is
 /// redealt before each round of playouts, in which every action that is left gets one.
@@ -33,12 +33,8 @@ pub fn flat<G: Game>(
             let mut imagined = game.clone();
             imagined.redeal(Viewer::Seat(seat), rng);
             for (action, sum) in &mut left {
-                let mut tried = imagined.clone();
-                let input = Input::Act { seat, action: action.clone() };
-                tried.apply(&input, &mut Tell::default());
-                meter.count();
-                play_out(&mut tried, guide, &mut meter, rng);
-                sum.add(guide.value(&tried, seat));
+                let line = std::slice::from_ref(&*action);
+                sum.add(value_after(&imagined, seat, line, guide, &mut meter, rng));
             }
             if meter.has_used(halving, halvings) || !meter.goes_on() {
                 break;

@@ -3,7 +3,7 @@
 use rand_core::Rng;
 
 use super::{Guide, meter::Meter};
-use crate::{Game, Input, Tell, Waiting, random};
+use crate::{Game, Input, Seat, Tell, Waiting, random};
 
 /// Plays on to the end, or for as long as a playout may take.
 pub(crate) fn play_out<G: Game>(
@@ -25,4 +25,23 @@ pub(crate) fn play_out<G: Game>(
         game.apply(&input, &mut Tell::default());
         meter.count();
     }
+}
+
+/// What it is worth to a seat to do this, one after another, in an imagined position that is then
+/// played out.
+pub(super) fn value_after<G: Game>(
+    imagined: &G,
+    seat: Seat,
+    line: &[G::Action],
+    guide: &Guide<G>,
+    meter: &mut Meter<'_>,
+    rng: &mut dyn Rng,
+) -> f64 {
+    let mut tried = imagined.clone();
+    for action in line {
+        tried.apply(&Input::Act { seat, action: action.clone() }, &mut Tell::default());
+        meter.count();
+    }
+    play_out(&mut tried, guide, meter, rng);
+    guide.value(&tried, seat)
 }

@@ -21,12 +21,8 @@ const CLEARLY: f64 = 0.7;
 /// The same where many things are possible: the best of them looks better than it is.
 const CLEARLY_OF_MANY: f64 = 2.0;
 
-const GUIDE: Guide<DiggingDown> = Guide {
-    policy,
-    prior: |_, _, legal| vec![1.0; legal.len()],
-    evaluate: |_, _| 0.0,
-    playout_inputs: 3_000,
-};
+/// After this many inputs an imagined match counts as lost.
+const PLAYOUT_INPUTS: u32 = 3_000;
 
 /// The lines that are worth a thought: the choice first, then the best of the rest.
 pub(in crate::digging_down) fn ranking(
@@ -38,12 +34,14 @@ pub(in crate::digging_down) fn ranking(
     let lines = lines::of(game, seat);
     let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
     let view = game.view(Viewer::Seat(seat));
-    if matches!(view.phase, PhaseView::Move { .. }) {
-        let mut rng = steady(&view);
-        search::deviation(game, seat, lines, CLEARLY_OF_MANY, &GUIDE, budget, &mut rng)
-    } else {
-        search::deviation(game, seat, lines, CLEARLY, &GUIDE, budget, rng)
-    }
+    let guide =
+        Guide { policy, evaluate: |_, _| 0.0, playout_inputs: PLAYOUT_INPUTS, ..Guide::default() };
+    let mut steady = steady(&view);
+    let (errors, rng): (f64, &mut dyn Rng) = match view.phase {
+        PhaseView::Move { .. } => (CLEARLY_OF_MANY, &mut steady),
+        _ => (CLEARLY, rng),
+    };
+    search::deviation(game, seat, lines, errors, &guide, budget, rng)
 }
 
 /// Random numbers that are the same while an exploration is prepared, so that nobody changes their

@@ -79,12 +79,12 @@ fn line(
         let passage = place?;
         if here(&at, miner) != Some(passage) {
             let action = Action::Move { miner, passage };
-            at.legal_actions(seat).contains(&action).then_some(())?;
+            at.check(seat, &action).ok()?;
             at.apply(&Input::Act { seat, action: action.clone() }, &mut Tell::default());
             line.push(action);
         }
     }
-    at.legal_actions(seat).contains(&last).then_some(())?;
+    at.check(seat, &last).ok()?;
     line.push(last);
     Some(line)
 }
