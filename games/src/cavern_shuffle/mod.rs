@@ -17,6 +17,8 @@ mod daily;
 mod daily_options;
 mod data;
 mod deal;
+#[cfg(any(test, feature = "simulate"))]
+mod exhaustive;
 mod lesson;
 mod moves;
 mod play;

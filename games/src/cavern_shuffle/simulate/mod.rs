@@ -6,6 +6,7 @@
 mod days;
 mod greedy;
 mod hints;
+mod lost;
 mod measuring;
 mod outlook;
 mod replay;
@@ -20,6 +21,7 @@ pub const SIMULATORS: &[Simulator] = &[
     Simulator::of::<days::Args>(),
     Simulator::of::<greedy::Args>(),
     Simulator::of::<hints::Args>(),
+    Simulator::of::<lost::Args>(),
     Simulator::of::<outlook::Args>(),
     Simulator::of::<solve::Args>(),
     Simulator::of::<winnable::Args>(),

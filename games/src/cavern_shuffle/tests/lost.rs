@@ -1,7 +1,4 @@
-//! CS-60: what the solver calls lost is lost. An exhaustive search checks it, which knows nothing
-//! but the legal actions and what they do.
-
-use std::collections::BTreeSet;
+//! CS-60: what the solver calls lost is lost. An exhaustive search checks it.
 
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
@@ -9,6 +6,7 @@ use rand_core::{Rng, SeedableRng};
 use super::{
     super::{
         card::LEVELS,
+        exhaustive::can_be_won,
         solver::{Verdict, is_lost, solve_board},
     },
     *,
@@ -89,7 +87,7 @@ fn cs_60_an_exhaustive_search_finds_lost_what_the_solver_calls_lost() {
     while u64::from(tally.positions) < POSITIONS {
         let board = small_position(seed);
         seed += 1;
-        let Some(winnable) = can_be_won(&board) else { continue };
+        let Some(winnable) = can_be_won(&board, FOLLOWING_MAX) else { continue };
         let verdict = solve_board(&board, 900, &|_| true).verdict;
         match (&verdict, winnable) {
             (Verdict::Winnable(_), true) | (Verdict::NotWinnable, false) => {}
@@ -125,46 +123,6 @@ fn replaced_lies_under_a_run(board: &Board) -> bool {
         let up = &pile.cards()[usize::from(pile.face_down)..];
         up.split_last().is_some_and(|(_, under)| under.iter().any(|&c| Some(c) == board.replaced))
     })
-}
-
-/// Can a board be won? None if more than [`FOLLOWING_MAX`] positions follow from it.
-fn can_be_won(board: &Board) -> Option<bool> {
-    let mut seen = BTreeSet::from([everything_on(board)]);
-    let mut open = vec![*board];
-    while let Some(board) = open.pop() {
-        for action in board.legal_actions() {
-            let mut next = board;
-            next.play(action, &mut ());
-            match next.standing {
-                Standing::Won => return Some(true),
-                Standing::Playing if seen.insert(everything_on(&next)) => open.push(next),
-                Standing::Playing | Standing::GaveUp => {}
-            }
-        }
-        if seen.len() > FOLLOWING_MAX {
-            return None;
-        }
-    }
-    Some(false)
-}
-
-/// What decides how a board can go on, as bytes.
-fn everything_on(board: &Board) -> Vec<u8> {
-    let byte = |number: usize| u8::try_from(number).unwrap();
-    let mut bytes = Vec::with_capacity(64);
-    for pile in &board.piles {
-        bytes.extend([byte(pile.cards().len()), pile.face_down, u8::from(pile.settled)]);
-        bytes.extend(pile.cards().iter().map(|card| byte(card.index())));
-    }
-    bytes.push(byte(board.stock.discard().len()));
-    bytes.extend(board.stock.cards().iter().map(|card| byte(card.index())));
-    bytes.push(u8::MAX);
-    bytes.extend(board.levels);
-    bytes.extend(board.items.map(|state| state as u8));
-    bytes.push(board.obstacles_completed);
-    bytes.extend(board.illusion.map_or([0; 2], |value| [1 + value.alignment as u8, value.level]));
-    bytes.push(board.replaced.map_or(u8::MAX, |card| byte(card.index())));
-    bytes
 }
 
 /// A late position with few cards left. Not every one of them can come up in a game, but the rules
