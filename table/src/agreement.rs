@@ -2,9 +2,9 @@
 //! than half of the players who count have voted for it.
 
 use lamproom_json::Json;
-use lamproom_protocol::{Chooser, PersonId, Refusal, RefusalCode, Seat, Vote};
+use lamproom_protocol::{Chooser, PersonId, Refusal, Seat, Vote};
 
-use crate::{Entry, Table, decision::Decision, refusal::refuse};
+use crate::{Entry, Table, decision::Decision, game_match::Match, handle::stale};
 
 impl Table {
     /// The entry of a withdrawn vote.
@@ -14,9 +14,10 @@ impl Table {
         action: Json,
     ) -> Result<Entry, Refusal> {
         let seat = self.seated(person)?;
-        if !self.playing()?.votes.has(seat, &action) {
-            let text = "You have no such vote: it has been decided, or is no longer possible.";
-            return refuse(RefusalCode::NoUndo, text);
+        // What became of the vote may not be saved yet, so nobody is told.
+        let has_voted = |current: &&Match| current.votes.has(seat, &action);
+        if self.stage.playing().filter(has_voted).is_none() {
+            return Err(stale());
         }
         Ok(Entry::Withdrawn { seat, action })
     }

@@ -220,7 +220,7 @@ impl Table {
         }
     }
 
-    /// The refusal of an action. Its sender may not have seen yet why it is no longer possible, and
+    /// The refusal of an action or a question. Its sender may not have seen yet why it is no longer possible, and
     /// what made it so may not be saved yet: then it is stale, which tells nothing.
     fn stale_or(&self, refusal: Refusal, person: Option<PersonId>, seen: Seq) -> Refusal {
         let about_the_game = matches!(
@@ -266,7 +266,8 @@ impl Table {
         person: Option<PersonId>,
         seen: Seq,
     ) -> Result<(Seat, &Match), Refusal> {
-        let (seat, current) = self.chooser(person)?;
+        let (seat, current) =
+            self.chooser(person).map_err(|refusal| self.stale_or(refusal, person, seen))?;
         let is_seen = current.prompt(seat).is_some_and(|prompt| prompt.is_seen(seen));
         if seen > self.seq || !is_seen {
             return Err(stale());
@@ -294,7 +295,7 @@ fn sender(
     }
 }
 
-fn stale() -> Refusal {
+pub(crate) fn stale() -> Refusal {
     let text = "The game has moved on since you chose. Look again, then choose again.";
     Refusal::new(RefusalCode::Stale, text)
 }

@@ -317,6 +317,8 @@ fn only_a_seat_with_a_choice_gets_advice() {
     let now = fixture.table.seq();
     assert_eq!(refused(&mut fixture, ADA, now), RefusalCode::NotYourTurn);
     fixture.act_now(BEN, "stop");
+    // Ben may not have seen the end, which may not be saved yet.
+    assert_eq!(refused(&mut fixture, BEN, now), RefusalCode::Stale);
     let now = fixture.table.seq();
     assert_eq!(refused(&mut fixture, BEN, now), RefusalCode::WrongPhase);
 

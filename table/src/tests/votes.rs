@@ -158,10 +158,10 @@ fn a_vote_is_replaced_and_a_vote_is_withdrawn() {
     fixture.op(BEN, Op::Withdraw { action: "right".into() });
     assert_eq!(frame(&fixture).votes, [vote(0, "home")]);
     let withdraw = Op::Withdraw { action: "home".into() };
-    assert_eq!(fixture.refused(BEN, withdraw.clone()), RefusalCode::NoUndo, "that is Ada's vote");
+    assert_eq!(fixture.refused(BEN, withdraw.clone()), RefusalCode::Stale, "that is Ada's vote");
     agree(&mut fixture, BEN, "home");
     assert_eq!(fixture.table.phase(), Phase::Finished);
-    assert_eq!(fixture.refused(ADA, withdraw), RefusalCode::WrongPhase);
+    assert_eq!(fixture.refused(ADA, withdraw), RefusalCode::Stale, "it has been decided");
 }
 
 #[test]
