@@ -168,6 +168,7 @@ impl GameKind {
         let config = ts_rs::Config::new().with_out_dir(folder).with_large_int("number");
         <Meta as ts_rs::TS>::export_all(&config)?;
         <Rule as ts_rs::TS>::export_all(&config)?;
+        <crate::Portrayal as ts_rs::TS>::export_all(&config)?;
         <crate::Outcome as ts_rs::TS>::export_all(&config)?;
         self.types.map_or(Ok(()), |types| types(&config))?;
         let constants = self.constants.map(|constants| constants()).unwrap_or_default();

@@ -12,6 +12,7 @@ pub mod analysis;
 mod any;
 pub mod bots;
 mod chance;
+mod character;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod digest;
@@ -47,6 +48,7 @@ pub use advice::{Advice, Budget, DealVerdict, Question, Second};
 pub use advice_job::AdviceJob;
 pub use any::{AnyGame, Applied, Told as AnyTold};
 pub use chance::{ChanceKind, ChanceNode, ChanceOutcome};
+pub use character::{Character, Portrayal, Share, share};
 pub use digest::DigestForm;
 pub use events::{Tell, Told};
 pub use game::{Capabilities, Game, Wire};
@@ -56,7 +58,7 @@ pub use input::{Input, Viewer};
 pub use kind::{GameKind, Start};
 pub use lamproom_json::{Json, Members, members};
 pub use lesson::{AnyLesson, LEARNER, Lesson, Script};
-pub use level::{Character, Level, Remit};
+pub use level::{Level, Remit};
 pub use merit::{LeadGrade, Merit};
 pub use meta::{
     Choice, DailyMeta, InputsMax, Length, Maturity, Meta, OptionSpec, STEP_LIMIT, Sameness, Typed,

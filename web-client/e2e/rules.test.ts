@@ -25,6 +25,11 @@ test.each([
   const turn = ada.page.getByRole("region", { name: "Your turn" }).getByRole("listitem");
   expect(await turn.count()).toBe(5);
   for (const line of await turn.all()) expect(await line.locator("svg").count()).toBeGreaterThan(0);
+  const bots = ada.page.getByRole("region", { name: "The bots" });
+  await ada.page.getByRole("link", { name: "The bots" }).click();
+  await expect.poll(() => ada.page.evaluate(() => location.hash)).toBe("#bots");
+  await bots.getByRole("heading", { name: /Master$/ }).waitFor();
+  expect(await bots.getByText(/^Wins \d+\.\d ± \d+\.\d % of/).count()).toBeGreaterThanOrEqual(3);
   await look(ada, `how-to-play-${game}`);
 });
 

@@ -1,7 +1,7 @@
 //! Every number of the game, and the decks that follow from them.
 
 use super::cards::{Card, CraftCard, Face, Kind, Material, Tool};
-use lamproom_game::{Character, InputsMax, Length, Level};
+use lamproom_game::{InputsMax, Length};
 
 /// The number of cards of value 1, 2 and 3 of each kind (CG-1).
 pub(super) const VALUES: [(Kind, [u8; 3]); 6] = [
@@ -138,13 +138,3 @@ pub(super) fn craft_cards() -> Vec<CraftCard> {
         })
         .collect()
 }
-
-/// How strong they are: from the shares of matches that docs/bots.md has.
-pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [13, 25, 38];
-
-/// Who players take the bots for, by level.
-pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
-    Character { name: "Moss", manner: "takes whatever lies on top" },
-    Character { name: "Copper", manner: "saves up for the best craft" },
-    Character { name: "Onyx", manner: "plans ahead and denies you cards" },
-];

@@ -8,6 +8,7 @@ mod actions;
 mod advice;
 mod bot;
 mod cards;
+mod characters;
 mod crafting;
 mod daily;
 mod data;
@@ -57,8 +58,8 @@ impl Game for CardGame {
         seats: data::SEATS,
         length: data::LENGTH,
         ends: &[state::POINTS_REACHED, state::STANDSTILL],
-        characters: data::CHARACTERS,
-        bot_ratings: Some(data::BOT_RATINGS),
+        characters: characters::CHARACTERS,
+        bot_ratings: Some(characters::BOT_RATINGS),
         daily: Some(daily::META),
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT

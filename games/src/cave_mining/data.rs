@@ -1,6 +1,6 @@
 //! Every number of the game.
 
-use lamproom_game::{Character, Choice, InputsMax, Length, Level, OptionSpec};
+use lamproom_game::{Choice, InputsMax, Length, OptionSpec};
 
 /// A layer of the mine.
 #[derive(Clone, Copy, Debug)]
@@ -82,13 +82,3 @@ pub(super) fn layer(number: u8) -> Layer {
 pub(super) fn caves_in(number: u8, roll: u8) -> bool {
     roll <= layer(number).risk
 }
-
-/// How strong they are: from the shares of matches that docs/bots.md has.
-pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [11, 25, 26];
-
-/// Who players take the bots for, by level.
-pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
-    Character { name: "Pebble", manner: "turns back at the first tremor" },
-    Character { name: "Flint", manner: "weighs every layer against its risk" },
-    Character { name: "Quartz", manner: "knows the odds of the whole mine" },
-];

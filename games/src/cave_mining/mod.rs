@@ -6,6 +6,7 @@
 mod actions;
 mod advice;
 mod bot;
+mod characters;
 mod daily;
 mod data;
 mod honours;
@@ -47,8 +48,8 @@ impl Game for CaveMining {
         length: data::LENGTH,
         ends: &[state::TARGET_REACHED, state::TIE_BROKEN],
         options: data::OPTIONS,
-        characters: data::CHARACTERS,
-        bot_ratings: Some(data::BOT_RATINGS),
+        characters: characters::CHARACTERS,
+        bot_ratings: Some(characters::BOT_RATINGS),
         daily: Some(daily::META),
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT

@@ -1,7 +1,7 @@
 //! Every number of the game.
 
 use super::card::{Enemy, Item};
-use lamproom_game::{Character, Choice, InputsMax, Length, Level, OptionSpec, Typed};
+use lamproom_game::{Choice, InputsMax, Length, OptionSpec, Typed};
 
 /// The rules that a new match is played by.
 pub(super) const RULES_VERSION: u16 = 2;
@@ -72,14 +72,4 @@ const REVEAL: &[Choice] = &[
 const EXPLORE: &[Choice] = &[
     Choice { json: "\"turn_over\"", label: "Fewer than three at its end" },
     Choice { json: "\"carry_over\"", label: "Three completed from the next pass" },
-];
-
-/// How strong they are: from the shares of matches that docs/bots.md has.
-pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [17, 25, 30];
-
-/// Who players take the bots for, by level.
-pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
-    Character { name: "Puddle", manner: "forgets that there are items" },
-    Character { name: "Wick", manner: "does whatever helps at once" },
-    Character { name: "Lodestar", manner: "looks for a way through the whole cavern" },
 ];

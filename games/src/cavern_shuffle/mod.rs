@@ -12,6 +12,7 @@ mod apply;
 mod board;
 mod bot;
 mod card;
+mod characters;
 mod choice;
 mod daily;
 mod daily_options;
@@ -69,8 +70,8 @@ impl Game for CavernShuffle {
         daily: Some(daily_options::META),
         rules_version: data::RULES_VERSION,
         winner_scores_most: false,
-        characters: data::CHARACTERS,
-        bot_ratings: Some(data::BOT_RATINGS),
+        characters: characters::CHARACTERS,
+        bot_ratings: Some(characters::BOT_RATINGS),
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };

@@ -3,7 +3,7 @@
 use super::types::{
     Card, Challenge, Depth, Difficulty, Enchantment, Gear, Kit, Loot, Objective, Strength, TeamSize,
 };
-use lamproom_game::{Character, Choice, InputsMax, Length, Level, OptionSpec};
+use lamproom_game::{Choice, InputsMax, Length, OptionSpec};
 
 /// The rules that a new match is played by.
 pub(super) const RULES_VERSION: u16 = 4;
@@ -374,10 +374,3 @@ const fn exchange(one: Gear, other: Gear) -> Loot {
 const fn sleeve(enchantment: Enchantment) -> Loot {
     Loot::Sleeve { enchantment }
 }
-
-/// Who players take the bots for, by level.
-pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
-    Character { name: "Soot", manner: "goes home early, just to be safe" },
-    Character { name: "Ember", manner: "counts the worth of every torch" },
-    Character { name: "Basalt", manner: "plans the whole descent for the team" },
-];

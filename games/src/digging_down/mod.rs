@@ -8,6 +8,7 @@
 mod advice;
 mod bot;
 mod card;
+mod characters;
 mod data;
 mod end;
 mod expedition;
@@ -66,7 +67,7 @@ impl Game for DiggingDown {
         ends: &[end::WON, end::TORCHES_OUT],
         options: data::OPTIONS,
         undo: Undo::Alone,
-        characters: data::CHARACTERS,
+        characters: characters::CHARACTERS,
         inputs_max: data::INPUTS_MAX,
         ..Meta::DEFAULT
     };

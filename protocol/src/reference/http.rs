@@ -46,6 +46,11 @@ fn games() -> String {
             "GET /api/games/ID/rules",
             "The rules of a game: an array of `Rule`. 404 `unknown_game`.",
         ),
+        request(
+            "GET /api/games/ID/bots",
+            "What the page of a game tells of its bots: an array of `Portrayal`, the novice first. \
+             404 `unknown_game`.",
+        ),
     ]
     .concat()
 }

@@ -1,4 +1,4 @@
-//! `/api/games`: the games and their rules.
+//! `/api/games`: the games, their rules and their bots.
 
 use axum::{
     Json, Router,
@@ -6,13 +6,16 @@ use axum::{
     http::StatusCode,
     routing::get,
 };
-use lamproom_game::{Meta, Rule};
+use lamproom_game::{GameKind, Level, Meta, Portrayal, Rule};
 use lamproom_protocol::RefusalCode;
 
 use crate::{app::App, edge::HttpError};
 
 pub(super) fn router() -> Router<App> {
-    Router::new().route("/api/games", get(list)).route("/api/games/{id}/rules", get(rules))
+    Router::new()
+        .route("/api/games", get(list))
+        .route("/api/games/{id}/rules", get(rules))
+        .route("/api/games/{id}/bots", get(bots))
 }
 
 async fn list(State(app): State<App>) -> Json<Vec<Meta>> {
@@ -23,8 +26,18 @@ async fn rules(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<&'static [Rule]>, HttpError> {
-    let game = app.node.games.iter().find(|game| game.meta.id == id);
-    game.map(|game| Json(game.rules)).ok_or_else(unknown_game)
+    Ok(Json(find(&app, &id)?.rules))
+}
+
+async fn bots(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<[Portrayal; Level::ALL.len()]>, HttpError> {
+    Ok(Json(find(&app, &id)?.meta.characters.map(|character| character.portrayal)))
+}
+
+fn find(app: &App, id: &str) -> Result<&'static GameKind, HttpError> {
+    app.node.games.iter().find(|game| game.meta.id == id).ok_or_else(unknown_game)
 }
 
 pub(super) fn unknown_game() -> HttpError {

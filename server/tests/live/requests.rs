@@ -94,8 +94,10 @@ async fn unknown_matches_games_and_methods_are_refused() {
             assert_eq!(answer.refusal(), (404, RefusalCode::UnknownMatch), "{path}");
         }
     }
-    let rules = get(server.url(), "/api/games/chess/rules", &[]).await;
-    assert_eq!(rules.refusal(), (404, RefusalCode::UnknownGame));
+    for path in ["/api/games/chess/rules", "/api/games/chess/bots"] {
+        let answer = get(server.url(), path, &[]).await;
+        assert_eq!(answer.refusal(), (404, RefusalCode::UnknownGame), "{path}");
+    }
     assert_eq!(get(server.url(), "/api/nothing", &[]).await.status, 404);
     for method in ["DELETE", "PUT", "PATCH", "TRACE", "BREW"] {
         let answer = request(server.url(), method, "/api/matches", &[], "").await;

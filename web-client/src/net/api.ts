@@ -2,6 +2,7 @@
  * The HTTP API, typed. Every failure is a refusal with a sentence, an unreachable server included.
  */
 import type { Meta } from "../generated/games/Meta";
+import type { Portrayal } from "../generated/games/Portrayal";
 import type { Rule } from "../generated/games/Rule";
 import type { AskYourTables } from "../generated/protocol/AskYourTables";
 import type { AnalysisState } from "../generated/protocol/AnalysisState";
@@ -33,6 +34,10 @@ export const fetchGames = (): Promise<Result<readonly Meta[]>> => get("/api/game
 
 export const fetchRules = (game: string): Promise<Result<readonly Rule[]>> =>
   get(`/api/games/${encodeURIComponent(game)}/rules`);
+
+/** What the page of a game tells of its bots, by level. */
+export const fetchBots = (game: string): Promise<Result<readonly Portrayal[]>> =>
+  get(`/api/games/${encodeURIComponent(game)}/bots`);
 
 export const fetchTable = (code: TableCode): Promise<Result<TableSummary>> =>
   get(`/api/tables/${code}`);

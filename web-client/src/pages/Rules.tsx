@@ -1,10 +1,11 @@
-/** The page that explains a game, with all its rules. */
+/** The page of a game: how it is played, all its rules, and its bots. */
 import { hasLesson } from "../games/load";
 import type { Meta } from "../generated/games/Meta";
 import { games, knownGame } from "../net/games";
-import { Button } from "../ui/Button";
+import { Button, ButtonLink } from "../ui/Button";
 import { Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
+import { Bots } from "./Bots";
 import { HowToPlay } from "./HowToPlay";
 import { NotFound } from "./NotFound";
 import { learn, play } from "./opening";
@@ -21,6 +22,7 @@ export function Rules({ game }: { readonly game: string }) {
           <h1>How to play {meta.title}</h1>
           <Playing game={meta} />
           <HowToPlay game={meta} options={usualOptions(meta)} now={null} />
+          <Bots game={meta} />
           <p class="small dim">{meta.credit}</p>
         </article>
       )}
@@ -36,6 +38,7 @@ function Playing({ game }: { readonly game: Meta }) {
         Play
       </Button>
       {hasLesson(game.id) && <Button onClick={() => learn(game)}>Guided match</Button>}
+      <ButtonLink href="#bots">The bots</ButtonLink>
     </div>
   );
 }

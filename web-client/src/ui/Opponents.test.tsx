@@ -9,20 +9,24 @@ import { Portrait } from "./Portrait";
 
 const GAME = {
   characters: [
-    { name: "Pebble", manner: "tries things out" },
-    { name: "Flint", manner: "looks before every step" },
-    { name: "Quartz", manner: "thinks everything through" },
+    { name: "Pebble", manner: "tries things out", wins: null },
+    {
+      name: "Flint",
+      manner: "looks before every step",
+      wins: { of: "matches against Pebble", played: 2_000, won: 918, margin: 4 },
+    },
+    { name: "Quartz", manner: "thinks everything through", wins: null },
   ],
 } as unknown as Meta;
 
-it("offers the character of each level by name, level and manner", () => {
+it("offers the character of each level by name, level, manner and strength", () => {
   const choose = vi.fn();
   const page = document.createElement("main");
   render(<Opponents game={GAME} chosen="skilled" choose={choose} />, page);
   const buttons = [...page.querySelectorAll("button")];
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     "Pebble · Novice: tries things out",
-    "Flint · Skilled: looks before every step",
+    "Flint · Skilled: looks before every step. Wins 92 % of matches against Pebble",
     "Quartz · Master: thinks everything through",
   ]);
   expect(buttons.map((button) => button.getAttribute("aria-pressed"))).toEqual([

@@ -3,6 +3,7 @@ import type { Meta } from "../generated/games/Meta";
 import type { Level } from "../generated/protocol/Level";
 import { LEVELS } from "../net/level";
 import { Portrait } from "./Portrait";
+import { roughShare } from "./shareWords";
 import { capital } from "./words";
 import "./Opponents.css";
 
@@ -17,7 +18,7 @@ export function Opponents({ game, chosen, choose }: OpponentsProps) {
   return (
     <ul class="opponents">
       {LEVELS.map((level, index) => {
-        const { name = "", manner = "" } = game.characters[index] ?? {};
+        const { name = "", manner = "", wins = null } = game.characters[index] ?? {};
         return (
           <li key={level}>
             <button
@@ -35,6 +36,12 @@ export function Opponents({ game, chosen, choose }: OpponentsProps) {
                 </span>
                 <span class="visually-hidden">: </span>
                 <span class="small dim">{manner}</span>
+                {wins !== null && (
+                  <>
+                    <span class="visually-hidden">. </span>
+                    <span class="small dim">Wins {roughShare(wins)}</span>
+                  </>
+                )}
               </span>
             </button>
           </li>
