@@ -50,10 +50,11 @@ enum Command {
     Serve(Box<Serve>),
     /// Verify a match file: replay it, and check every chance outcome against the commitment.
     Verify {
-        /// The match file, from the result page or from `lamproom export`.
+        /// The match file, from the page of the match or from `lamproom export`.
         file: PathBuf,
         /// What your page showed before the match: without it, nothing proves that the file is not
-        /// made up as a whole. The result page shows the command.
+        /// made up as a whole. The page of the match shows the whole command once it has checked
+        /// the dealing.
         #[arg(long, value_name = "HEX")]
         commitment: Option<String>,
     },

@@ -4,7 +4,7 @@
 use lamproom_json::Json;
 use lamproom_protocol::{Chooser, PersonId, Refusal, Seat, Vote};
 
-use crate::{Entry, Table, decision::Decision, game_match::Match, handle::stale};
+use crate::{Entry, Table, decision::Decision, handle::stale};
 
 impl Table {
     /// The entry of a withdrawn vote.
@@ -15,8 +15,7 @@ impl Table {
     ) -> Result<Entry, Refusal> {
         let seat = self.seated(person)?;
         // What became of the vote may not be saved yet, so nobody is told.
-        let has_voted = |current: &&Match| current.votes.has(seat, &action);
-        if self.stage.playing().filter(has_voted).is_none() {
+        if self.stage.playing().is_none_or(|current| !current.votes.has(seat, &action)) {
             return Err(stale());
         }
         Ok(Entry::Withdrawn { seat, action })

@@ -172,10 +172,7 @@ pub(super) const RULES: &[Rule] = &[
         EXPLORING,
         "First everybody moves. Place your character in front of a passage that still has cards, \
          and move it as often as you like. Several characters may stand at the same passage.",
-        formatcp!(
-            "Nobody may stay at the base. You may change your mind {CHANGES_MAX} times in one \
-             phase."
-        ),
+        "Nobody may stay at the base.",
     ),
     rule(
         "DD-11",
@@ -196,7 +193,10 @@ pub(super) const RULES: &[Rule] = &[
         EXPLORING,
         "Once everybody stands at a passage and is ready, moving and lighting end and the cards \
          are revealed.",
-        "When a passage is lit, nobody is ready any longer: what you saw may change your minds.",
+        formatcp!(
+            "When a passage is lit, nobody is ready any longer: what you saw may change your \
+             minds. You may change your mind {CHANGES_MAX} times in one phase."
+        ),
     ),
     rule(
         "DD-14",
@@ -216,7 +216,8 @@ pub(super) const RULES: &[Rule] = &[
         EXPLORING,
         "You may always leave a card unresolved and accept the consequence.",
         "Everybody at the passage has to accept. If the tools there are not enough, and no torch \
-         tile may be flipped, the consequence comes at once.",
+         tile may be flipped, the consequence comes at once. Tools beyond what is enough cannot be \
+         raised.",
     ),
     ruled(
         "DD-17",

@@ -47,13 +47,15 @@ pub enum Proof {
 }
 
 impl Checked {
-    /// What the file proves to a person who was shown this commitment before the match.
+    /// What the file proves to a person who was shown this commitment before the match. Capital
+    /// letters and blanks around it make no difference.
     ///
     /// # Errors
     /// [`Fault::OtherCommitment`].
     pub fn proof(&self, shown: &str) -> Result<Proof, Fault> {
-        let of_match = self.match_commitment.as_deref() == Some(shown);
-        if !of_match && self.commitment != shown {
+        let is_shown = |commitment: &str| commitment.eq_ignore_ascii_case(shown.trim());
+        let of_match = self.match_commitment.as_deref().is_some_and(is_shown);
+        if !of_match && !is_shown(&self.commitment) {
             return Err(Fault::OtherCommitment);
         }
         Ok(match self.daily {

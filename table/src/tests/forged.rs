@@ -189,6 +189,7 @@ fn a_file_proves_only_what_was_committed_to() {
     let all = checked.match_commitment.clone().unwrap();
     assert_eq!(checked.proof(&all), Ok(Proof::Chance));
     assert_eq!(checked.proof(&checked.commitment), Ok(Proof::Secret));
+    assert_eq!(checked.proof(&format!(" {}\n", all.to_uppercase())), Ok(Proof::Chance));
     assert_eq!(checked.proof(&"00".repeat(32)), Err(Fault::OtherCommitment));
 }
 
