@@ -172,7 +172,7 @@ fn cs_60_some_deals_of_the_list_are_won_with_every_option() {
 }
 
 #[test]
-#[ignore = "takes minutes: for whoever changes the list, or what finds it"]
+#[ignore = "takes half a minute: for whoever changes the list, or what finds it"]
 fn cs_60_all_deals_of_the_list_are_won_with_every_option() {
     (1..=deal::winnable_count()).for_each(is_won_as_listed);
 }
