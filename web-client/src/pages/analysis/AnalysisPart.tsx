@@ -58,8 +58,9 @@ function Making({ analysis: { state, ask } }: { readonly analysis: AnalysisInUse
       {isMissing && (
         <>
           <p>
-            The strongest bot looks at every decision of this match: how the chances changed, what
-            was best, and what luck did. That takes a few minutes; afterwards everybody can see it.
+            The server judges every decision of this match: what the strongest bot would have done,
+            how the chances changed, and what luck did. That takes a few minutes; afterwards
+            everybody can see it.
           </p>
           <div class="row">
             <Button onClick={ask}>Analyse this match</Button>
