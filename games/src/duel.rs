@@ -12,7 +12,9 @@ use chacha20::ChaCha20Rng;
 use clap::{Args as Arguments, Command, FromArgMatches, error::ErrorKind};
 use lamproom_game::{
     Budget, GameKind, Illegal, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting,
-    capability::Bot, random,
+    capability::Bot,
+    random,
+    search::{Guide, flat},
 };
 use rand_core::{Rng, SeedableRng};
 use serde_json::{Map, Value};
@@ -22,6 +24,9 @@ use skillratings::{
 };
 
 use crate::simulator::Simulator;
+
+/// How many positions a reply looks at, unless told otherwise.
+const REPLY_POSITIONS: u32 = 30_000;
 
 /// The simulator of a game: how often bots of each level win against each other, or as a team.
 pub(crate) const fn of<G: Bot>() -> Simulator {
@@ -34,8 +39,9 @@ pub(crate) const fn of<G: Bot>() -> Simulator {
 /// Bots of chosen levels play a game.
 #[derive(Debug, Arguments)]
 struct Args {
-    /// A letter for each seat: n(ovice), s(killed) or m(aster). Without, every level plays every
-    /// other one, for two, and all are rated.
+    /// A letter for each seat: n(ovice), s(killed), m(aster), or r(eply) for what playouts of the
+    /// skilled bot find best. Without, every level plays every other one, for two, and all are
+    /// rated.
     seats: Option<Lineup>,
     /// Matches, of each pair if all are rated; in each, the levels sit one seat further on.
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..))]
@@ -43,9 +49,10 @@ struct Args {
     /// The seed of the first match; the others count up from it.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// The most positions that a choice may look at.
-    #[arg(long, default_value_t = u32::MAX)]
-    positions: u32,
+    /// The most positions that a choice may look at [default: as many as the bot wants; for a
+    /// reply 30,000].
+    #[arg(long)]
+    positions: Option<u32>,
     /// Options of the table as a JSON object. Those left out are the default ones.
     #[arg(long, default_value = "{}", value_parser = options)]
     options: Map<String, Value>,
@@ -55,34 +62,62 @@ fn options(text: &str) -> Result<Map<String, Value>, serde_json::Error> {
     serde_json::from_str(text)
 }
 
-/// The level of each seat.
+/// Who plays a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Player {
+    Bot(Level),
+    /// Whoever tries each action in playouts of the skilled bot. Against skilled bots, their share
+    /// tells how much a better reply could win.
+    Reply,
+}
+
+impl Player {
+    const ALL: [Self; 4] = [
+        Self::Bot(Level::Novice),
+        Self::Bot(Level::Skilled),
+        Self::Bot(Level::Master),
+        Self::Reply,
+    ];
+
+    const fn initial(self) -> char {
+        match self {
+            Self::Bot(Level::Novice) => 'n',
+            Self::Bot(Level::Skilled) => 's',
+            Self::Bot(Level::Master) => 'm',
+            Self::Reply => 'r',
+        }
+    }
+}
+
+impl Display for Player {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bot(level) => write!(f, "{level:?}"),
+            Self::Reply => f.write_str("Reply"),
+        }
+    }
+}
+
+/// Who plays each seat.
 #[derive(Clone, Debug)]
-struct Lineup(Vec<Level>);
+struct Lineup(Vec<Player>);
 
 impl FromStr for Lineup {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let level = |letter| {
-            Level::ALL.into_iter().find(|level| initial(*level) == letter).ok_or_else(|| {
-                format!("each seat is n(ovice), s(killed) or m(aster), and not {letter:?}")
+        let player = |letter| {
+            Player::ALL.into_iter().find(|player| player.initial() == letter).ok_or_else(|| {
+                format!("each seat is n(ovice), s(killed), m(aster) or r(eply), and not {letter:?}")
             })
         };
-        text.chars().map(level).collect::<Result<_, _>>().map(Self)
+        text.chars().map(player).collect::<Result<_, _>>().map(Self)
     }
 }
 
 impl Display for Lineup {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|level| f.write_char(initial(*level)))
-    }
-}
-
-const fn initial(level: Level) -> char {
-    match level {
-        Level::Novice => 'n',
-        Level::Skilled => 's',
-        Level::Master => 'm',
+        self.0.iter().try_for_each(|player| f.write_char(player.initial()))
     }
 }
 
@@ -120,9 +155,9 @@ impl Args {
             for [one, other] in pairs {
                 let mut seats = [one, other];
                 seats.rotate_left(number as usize % 2);
-                let levels = seats.map(|place| Level::ALL[place]);
+                let players = seats.map(|place| Player::Bot(Level::ALL[place]));
                 let seed = self.seed + u64::from(number) / 2;
-                let outcome = play::<G>(setup, &levels, seed, self.positions);
+                let outcome = play::<G>(setup, &players, seed, self.positions);
                 let result = match share(&outcome, Seat(0)) {
                     share if share > 0.9 => Outcomes::WIN,
                     share if share < 0.1 => Outcomes::LOSS,
@@ -145,33 +180,34 @@ impl Args {
     }
 
     fn compare<G: Bot>(&self, lineup: &Lineup, setup: &Setup<G::Options>) {
-        let levels = &lineup.0;
-        let mut won = [0.0; Level::ALL.len()];
-        let mut squares = [0.0; Level::ALL.len()];
+        let players = &lineup.0;
+        let mut won = [0.0; Player::ALL.len()];
+        let mut squares = [0.0; Player::ALL.len()];
         for number in 0..self.games {
-            let mut seats = levels.clone();
-            seats.rotate_left(number as usize % levels.len());
+            let mut seats = players.clone();
+            seats.rotate_left(number as usize % players.len());
             // The same luck for each arrangement of the seats, if they differ.
-            let differ = levels.iter().any(|level| *level != levels[0]);
-            let arrangements = if differ { levels.len() as u64 } else { 1 };
+            let differ = players.iter().any(|player| *player != players[0]);
+            let arrangements = if differ { players.len() as u64 } else { 1 };
             let seed = self.seed + u64::from(number) / arrangements;
             let outcome = play::<G>(setup, &seats, seed, self.positions);
-            let mut shares = [0.0; Level::ALL.len()];
-            for (seat, level) in (0..).map(Seat).zip(&seats) {
-                shares[*level as usize] += share(&outcome, seat);
-            }
-            for (level, share) in shares.into_iter().enumerate() {
-                won[level] += share;
-                squares[level] += share * share;
+            for (place, player) in Player::ALL.into_iter().enumerate() {
+                let own = (0..).map(Seat).zip(&seats).filter(|(_, other)| **other == player);
+                let share: f64 = own.map(|(seat, _)| share(&outcome, seat)).sum();
+                won[place] += share;
+                squares[place] += share * share;
             }
         }
         let games = f64::from(self.games);
-        for level in Level::ALL.into_iter().filter(|level| levels.contains(level)) {
-            let mean = won[level as usize] / games;
-            let variance = squares[level as usize] / games - mean * mean;
+        for (place, player) in Player::ALL.into_iter().enumerate() {
+            if !players.contains(&player) {
+                continue;
+            }
+            let mean = won[place] / games;
+            let variance = squares[place] / games - mean * mean;
             let margin = 1.96 * (variance / games).sqrt();
             println!(
-                "{} {} {level:?}: {:.2} % ± {:.2} of {} matches",
+                "{} {} {player}: {:.2} % ± {:.2} of {} matches",
                 G::META.id,
                 lineup,
                 100.0 * mean,
@@ -194,7 +230,12 @@ fn share(outcome: &Outcome, seat: Seat) -> f64 {
 }
 
 /// A match of bots; how it ended.
-fn play<G: Bot>(setup: &Setup<G::Options>, levels: &[Level], seed: u64, positions: u32) -> Outcome {
+fn play<G: Bot>(
+    setup: &Setup<G::Options>,
+    players: &[Player],
+    seed: u64,
+    positions: Option<u32>,
+) -> Outcome {
     let mut game = G::new(setup, &mut Tell::default());
     let mut luck = ChaCha20Rng::seed_from_u64(seed);
     let mut thinking = ChaCha20Rng::seed_from_u64(seed ^ u64::MAX);
@@ -213,14 +254,34 @@ fn play<G: Bot>(setup: &Setup<G::Options>, levels: &[Level], seed: u64, position
                 let mut rng = ChaCha20Rng::seed_from_u64(thinking.next_u64());
                 let mut position = game.clone();
                 position.redeal(Viewer::Seat(seat), &mut rng);
-                let budget = Budget { positions, should_continue: &|| true };
-                let level = levels[seat.index()];
-                let action = G::choose(level, &position, seat, &legal, budget, &mut rng);
+                let budget =
+                    |usual| Budget { positions: positions.unwrap_or(usual), ..Budget::UNLIMITED };
+                let action = match players[seat.index()] {
+                    Player::Bot(level) => {
+                        G::choose(level, &position, seat, &legal, budget(u32::MAX), &mut rng)
+                    }
+                    Player::Reply => {
+                        let budget = budget(REPLY_POSITIONS);
+                        flat(&position, seat, &legal, &skilled(), budget, &mut rng).best()
+                    }
+                };
                 Input::Act { seat, action }
             }
         };
         game.apply(&input, &mut Tell::default());
         inputs += 1;
+    }
+}
+
+/// Playouts in which everybody plays on like the skilled bot.
+fn skilled<G: Bot>() -> Guide<G> {
+    Guide {
+        policy: |game, seat, rng| {
+            let legal = game.legal_actions(seat);
+            G::choose(Level::Skilled, game, seat, &legal, Budget::UNLIMITED, rng)
+        },
+        playout_inputs: u32::MAX,
+        ..Guide::default()
     }
 }
 
