@@ -3,6 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { Adventurer } from "../../generated/cavern_shuffle/Adventurer";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
@@ -10,11 +11,14 @@ import type { Seat } from "../../generated/protocol/Seat";
 import { HintDialog } from "../../ui/HintDialog";
 import type { Pass, Shortcut } from "../../ui/keys";
 import { announce } from "../../ui/LiveRegion";
+import { count } from "../../ui/words";
 import { marksOf } from "../board/players";
 import { useBoardKeys } from "../board/useBoardKeys";
-import type { BoardProps, LatestStep, LogLine, Player } from "../module";
+import type { BoardProps, Busy, LatestStep, LogLine, Player } from "../module";
 import { Overlays } from "../board/Overlays";
+import { busyWords } from "../board/busyWords";
 import { useFinale } from "../board/useFinale";
+import { useSlow } from "../board/useSlow";
 import { usePlayback } from "../playback/usePlayback";
 import { Dungeon } from "./Dungeon";
 import { Hand } from "./Hand";
@@ -30,6 +34,7 @@ import { finaleOf, highlightOf } from "./highlights";
 import { SCENES } from "./scenes";
 import { CUES } from "./cues";
 import { pointersOf } from "./hint";
+import { type Place, partyPlace } from "./places";
 import type { Playing } from "./playing";
 import { useAdvice } from "./useAdvice";
 import { useDrag } from "./useDrag";
@@ -39,7 +44,7 @@ import { type Picking, usePicking } from "./usePicking";
 import { ARROWS, useRoving } from "./useRoving";
 import { useTaps } from "./useTaps";
 import { useTypeAhead } from "./useTypeAhead";
-import { levelUps, runFrom, stockTurn } from "./ways";
+import { isSame, levelUpOf, levelUps, runFrom, stockTurn } from "./ways";
 
 import "./art/CardDrawing.css";
 import "./Board.css";
@@ -64,19 +69,28 @@ export function Board({ game, table }: CavernShuffleProps) {
   const board = standing?.board ?? null;
   const own = you !== null && shown === you;
   const offered = own ? legal : NOTHING;
-  const { picking, turnStock } = useWaitingPresses(busy, {
+  const presses = useWaitingPresses(game.busy, {
     picking: usePicking(board, view.numbers, offered, busy || offered.length === 0, act),
     turnStock: () => {
       const turn = stockTurn(offered);
       if (turn) act(turn);
     },
+    levelUp: (who) => {
+      const next = levelUpOf(who, offered);
+      if (next) act(next);
+    },
+    // It may have become impossible since it was pressed.
+    act: (action) => {
+      if (offered.some((other) => isSame(action, other))) act(action);
+    },
   });
+  const { picking, held } = presses;
   const moveFocus = useMovement(root, { board, shown, busy, picking });
   const levelling = useLevelling(offered, legal, busy, act);
   const where = board !== null && offered.length > 0 ? whereOf(board) : null;
   const racing = view.players.length > 1;
   const advice = useAdvice({ where, racing, board, legal: offered, busy, act }, table);
-  const send = useTaps(root, picking, levelling.stop);
+  const send = useTaps(root, presses, levelling.stop);
   const hinting = advice.hinting && {
     ...advice.hinting,
     // The hint is shown where the board asks about the card that is picked.
@@ -95,7 +109,7 @@ export function Board({ game, table }: CavernShuffleProps) {
       press: (_, event) => send(event),
       repeats: true,
     },
-    { keys: ["e"], does: "explore", press: turnStock },
+    { keys: ["e"], does: "explore", press: presses.turnStock },
     { keys: ["l"], does: "level up", press: levelling.start },
     ...(hinting === null ? [] : [{ keys: ["h"], does: "take a hint", press: hinting.ask }]),
     { keys: ["escape"], does: "let go", press: picking.release },
@@ -106,16 +120,17 @@ export function Board({ game, table }: CavernShuffleProps) {
   if (board === null || standing === undefined) return <div ref={root} class="cavern-shuffle" />;
   const hint = hinting?.hint ?? null;
   const hinted = hint && pointersOf(hint.action, board);
-  const playing: Playing = { board, numbers: view.numbers, legal: offered, picking, hinted };
-  const actOnce = (action: Action): void => {
-    if (!busy) act(action);
-  };
+  const playing: Playing = { board, numbers: view.numbers, legal: offered, picking, hinted, held };
   return (
     <div ref={root} class="cavern-shuffle">
-      <div class="cs-board" style={{ "--rivals": view.players.length - 1 }}>
+      <div
+        class="cs-board"
+        style={{ "--rivals": view.players.length - 1 }}
+        data-held={held || undefined}
+      >
         <Dungeon playing={playing} fallen={standing.progress.standing === "won"} />
-        <Party playing={playing} act={actOnce} />
-        <Stock playing={playing} turn={turnStock} />
+        <Party playing={playing} tap={presses.tapMember} />
+        <Stock playing={playing} tap={presses.tapExplore} />
         <div class="cs-side">
           <Status
             board={board}
@@ -125,11 +140,12 @@ export function Board({ game, table }: CavernShuffleProps) {
             lasting={racing ? null : table.lasting}
           />
           <Race view={view} players={players} shown={shown} you={you} look={look} />
-          <Inventory playing={playing} />
+          <Inventory playing={playing} lay={presses.tapPlace} />
           <Hand
             playing={playing}
             said={lastSaid(game.latest, players)}
-            act={actOnce}
+            sending={held && game.busy !== null ? sendingWords(game.busy, presses.waiting) : null}
+            act={presses.act}
             levelUp={levelling.start}
             giveUp={offered.find((action) => action.do === "give_up") ?? null}
             racing={racing}
@@ -259,25 +275,61 @@ function useLevelling(
   return { start: () => setOn(true), stop: () => setOn(false) };
 }
 
+/** What presses do now. */
 interface Presses {
   readonly turnStock: () => void;
+  readonly levelUp: (who: Adventurer) => void;
+  readonly act: (action: Action) => void;
   readonly picking: Picking;
 }
 
-/** The same, but a press that comes before the reply to a move waits for it, and is not lost. */
-function useWaitingPresses(busy: boolean, now: Presses): Presses {
+interface WaitingPresses extends Omit<Presses, "levelUp"> {
+  /** Lays the picked card on a Party pile, or levels its adventurer up. */
+  readonly tapMember: (who: Adventurer) => void;
+  /** Rests with the picked card, or explores. */
+  readonly tapExplore: () => void;
+  /** Lays the picked card on a place, or lets it go. */
+  readonly tapPlace: (place: Place | null) => void;
+  /** How many presses wait for a reply. */
+  readonly waiting: number;
+  readonly held: boolean;
+}
+
+/**
+ * The same, but a press that comes before the reply to a move waits for it, and is not lost. Where
+ * that takes long, or no further press could be kept, nothing can be pressed.
+ */
+function useWaitingPresses(busy: Busy | null, now: Presses): WaitingPresses {
   const latest = useRef(now);
   latest.current = now;
-  const press = useTypeAhead(busy);
+  const ahead = useTypeAhead(busy !== null);
+  const slow = useSlow(busy !== null);
+  const held = busy !== null && (busy === "frozen" || slow || ahead.isFull);
+  const press = (run: (now: Presses) => unknown): void => {
+    if (!held) ahead.press(() => void run(latest.current));
+  };
   return {
-    turnStock: () => press(() => latest.current.turnStock()),
+    turnStock: () => press(({ turnStock }) => turnStock()),
+    act: (action) => press(({ act }) => act(action)),
+    tapMember: (who) =>
+      press(({ picking, levelUp }) => picking.drop(partyPlace(who)) || levelUp(who)),
+    tapExplore: () => press(({ picking, turnStock }) => picking.drop("explore") || turnStock()),
+    tapPlace: (place) =>
+      press(({ picking }) => (place !== null && picking.drop(place)) || picking.release()),
     picking: {
       ...now.picking,
-      tap: (...tapped) => press(() => latest.current.picking.tap(...tapped)),
-      send: (card) => press(() => latest.current.picking.send(card)),
+      tap: (...tapped) => press(({ picking }) => picking.tap(...tapped)),
+      send: (card) => press(({ picking }) => picking.send(card)),
     },
+    waiting: ahead.waiting,
+    held,
   };
 }
+
+const sendingWords = (busy: Busy, waiting: number): string =>
+  waiting === 0
+    ? busyWords(busy)
+    : `${busyWords(busy)} ${count(waiting, "more press", "more presses")} will follow.`;
 
 function useStuckAnnouncement(stuck: boolean): void {
   useEffect(() => {

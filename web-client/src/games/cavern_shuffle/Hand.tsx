@@ -23,6 +23,8 @@ interface HandProps {
   readonly playing: Playing;
   /** The last thing that happened. */
   readonly said: LogLine | null;
+  /** Why nothing can be pressed; null if something can. */
+  readonly sending: string | null;
   readonly act: (action: Action) => void;
   /** Levels up for as long as possible. */
   readonly levelUp: () => void;
@@ -44,16 +46,18 @@ interface HandProps {
 }
 
 export function Hand(props: HandProps) {
-  const { playing, said, act, giveUp, racing, hinting, lost, takeBack } = props;
+  const { playing, said, sending, act, giveUp, racing, hinting, lost, takeBack } = props;
   const { restart, ranked, finishing } = props;
   const [asking, setAsking] = useState<"to give up" | "to restart" | null>(null);
   const close = (): void => setAsking(null);
   const caption = finishing?.running
     ? FINISHING
-    : (captionOf(playing, hinting, lost, takeBack !== null) ?? {
-        ...(said ?? NOTHING),
-        whole: false,
-      });
+    : sending !== null
+      ? ({ tone: "plain", text: sending, whole: true } as const)
+      : (captionOf(playing, hinting, lost, takeBack !== null) ?? {
+          ...(said ?? NOTHING),
+          whole: false,
+        });
   return (
     <div class="cs-hand">
       <p class="cs-caption" data-tone={caption.tone} data-whole={caption.whole || undefined}>
@@ -73,7 +77,12 @@ export function Hand(props: HandProps) {
         )}
       </div>
       {asking === "to give up" && giveUp && (
-        <GiveUpDialog racing={racing} confirm={() => act(giveUp)} close={close} />
+        <GiveUpDialog
+          racing={racing}
+          held={playing.held}
+          confirm={() => act(giveUp)}
+          close={close}
+        />
       )}
       {asking === "to restart" && restart && (
         <RestartDialog restart={restart} ranked={ranked} close={close} />
@@ -91,6 +100,7 @@ function CardButtons({ playing, act, hinting }: Pick<HandProps, "playing" | "act
         <Button
           key={way.action.do}
           tone={isCostly(way.action) ? "plain" : "lamp"}
+          disabled={playing.held}
           onClick={() => {
             picking.release();
             act(way.action);
@@ -123,14 +133,14 @@ function BoardButtons({
   askToGiveUp,
   askToRestart,
 }: HandProps & { readonly askToGiveUp: () => void; readonly askToRestart: () => void }) {
-  const { board, legal } = playing;
+  const { board, legal, held } = playing;
   const open = levelUps(legal).length;
   const stuck = board.no_move_left || lost;
   return (
     <>
       {finishing && <FinishButton finishing={finishing} />}
       {open > 0 && finishing === null && (
-        <Button tone="lamp" shortcut="L" why={BUTTONS.levelUp} onClick={levelUp}>
+        <Button tone="lamp" shortcut="L" disabled={held} why={BUTTONS.levelUp} onClick={levelUp}>
           Level up all
         </Button>
       )}
@@ -181,11 +191,12 @@ interface FinishButtonProps {
 
 interface GiveUpDialogProps {
   readonly racing: boolean;
+  readonly held: boolean;
   readonly confirm: () => void;
   readonly close: () => void;
 }
 
-const GiveUpDialog = ({ racing, confirm, close }: GiveUpDialogProps) => (
+const GiveUpDialog = ({ racing, held, confirm, close }: GiveUpDialogProps) => (
   <Dialog title="Give up?" onClose={close}>
     <p>
       {racing
@@ -195,6 +206,7 @@ const GiveUpDialog = ({ racing, confirm, close }: GiveUpDialogProps) => (
     <div class="row">
       <Button
         tone="danger"
+        disabled={held}
         onClick={() => {
           close();
           confirm();

@@ -5,14 +5,17 @@ import { explained, explainedControl } from "../../ui/explain";
 import { itemWhy } from "./why";
 import { Thing } from "./art/Things";
 import { Takeable } from "./Takeable";
+import type { Place } from "./places";
 import type { Playing } from "./playing";
 import { CURSES, itemName } from "./words";
 
 interface InventoryProps {
   readonly playing: Playing;
+  /** Lays the picked card on a place. */
+  readonly lay: (place: Place) => void;
 }
 
-export function Inventory({ playing }: InventoryProps) {
+export function Inventory({ playing, lay }: InventoryProps) {
   const { board, picking, hinted } = playing;
   const lit = picking.targets.has("inventory");
   const cursed = board.abilities.includes("fanatic");
@@ -32,7 +35,7 @@ export function Inventory({ playing }: InventoryProps) {
           data-state={item.state}
           {...(item.state === "held" ? explainedControl : explained)(itemWhy(item))}
         >
-          <Slot item={item} lit={lit && picking.picked === item.item} playing={playing} />
+          <Slot item={item} lit={lit && picking.picked === item.item} playing={playing} lay={lay} />
         </li>
       ))}
     </ul>
@@ -45,7 +48,7 @@ interface SlotProps extends InventoryProps {
   readonly lit: boolean;
 }
 
-function Slot({ item: { item, state }, lit, playing }: SlotProps) {
+function Slot({ item: { item, state }, lit, playing, lay }: SlotProps) {
   if (state === "held") return <Takeable card={item} place="inventory" playing={playing} />;
   const words = state === "used" ? `${itemName(item)}, used` : `${itemName(item)}, not found yet`;
   if (lit) {
@@ -55,7 +58,8 @@ function Slot({ item: { item, state }, lit, playing }: SlotProps) {
         class="cs-slot"
         data-stop="inventory"
         aria-label={`Set the ${itemName(item)} aside here`}
-        onClick={() => playing.picking.drop("inventory")}
+        aria-disabled={playing.held || undefined}
+        onClick={() => lay("inventory")}
       >
         <Outline item={item} />
       </button>

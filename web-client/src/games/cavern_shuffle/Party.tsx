@@ -1,39 +1,40 @@
 /** The four Party piles. A tap on one levels its adventurer up, if possible. */
-import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { Adventurer } from "../../generated/cavern_shuffle/Adventurer";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Level } from "../../generated/cavern_shuffle/Level";
 import { explainedControl } from "../../ui/explain";
 import { memberWhy } from "./why";
 import { CardDrawing } from "./art/CardDrawing";
 import { Badge } from "./art/Emblems";
-import { alignmentOf, faceOf } from "./cards";
+import { alignmentOf } from "./cards";
 import { partyPlace } from "./places";
 import type { Playing } from "./playing";
-import { levelUps } from "./ways";
+import { levelUpOf } from "./ways";
 import { adventurerName, alignmentName } from "./words";
 
 interface PartyProps {
   readonly playing: Playing;
-  readonly act: (action: Action) => void;
+  /** Lays the picked card on the pile of an adventurer, or levels the adventurer up. */
+  readonly tap: (who: Adventurer) => void;
 }
 
-export const Party = ({ playing, act }: PartyProps) => (
+export const Party = ({ playing, tap }: PartyProps) => (
   <ul class="cs-party" data-row="party" aria-label="The party">
     {playing.board.party.map((level) => (
-      <Member key={level.who} level={level} playing={playing} act={act} />
+      <Member key={level.who} level={level} playing={playing} tap={tap} />
     ))}
   </ul>
 );
 
 function Member({
   level: { who, level },
-  playing: { board, legal, picking, hinted },
-  act,
+  playing: { board, legal, picking, hinted, held },
+  tap,
 }: PartyProps & { readonly level: Level }) {
   const place = partyPlace(who);
   const lit = picking.targets.has(place);
   const meant = hinted?.place === place;
-  const next = levelUps(legal).find((action) => action.do === "level_up" && isOf(action.card, who));
+  const next = levelUpOf(who, legal);
   const top = level === 0 ? null : (`${who}_${level}` as Card);
   const more = [
     alignmentName(alignmentOf(who)),
@@ -42,9 +43,6 @@ function Member({
     lit && "you can lay the card here",
     meant && "the goal of the hint",
   ];
-  const tap = (): void => {
-    if (!picking.drop(place) && next) act(next);
-  };
   return (
     <li data-place={place} data-lit={lit || undefined} data-hinted={meant || undefined}>
       <button
@@ -53,7 +51,8 @@ function Member({
         data-stop={place}
         data-ready={next !== undefined || undefined}
         {...explainedControl(memberWhy({ who, level }, next !== undefined))}
-        onClick={tap}
+        aria-disabled={held || undefined}
+        onClick={() => tap(who)}
       >
         {top ? (
           // A card that the Treasure replaced lies elsewhere.
@@ -75,9 +74,4 @@ function Member({
       </button>
     </li>
   );
-}
-
-function isOf(card: Card, who: Level["who"]): boolean {
-  const face = faceOf(card);
-  return face.kind === "adventurer" && face.who === who;
 }

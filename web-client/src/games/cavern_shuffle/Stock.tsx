@@ -11,14 +11,14 @@ import { cardName } from "./words";
 
 interface StockProps {
   readonly playing: Playing;
-  /** Explores, or turns Discard over. */
-  readonly turn: () => void;
+  /** Rests with the picked card, or explores, or turns Discard over. */
+  readonly tap: () => void;
 }
 
 const SEEN = 3;
 
-export function Stock({ playing, turn }: StockProps) {
-  const { board, legal, picking, hinted } = playing;
+export function Stock({ playing, tap }: StockProps) {
+  const { board, legal, picking, hinted, held } = playing;
   const { explore, discard } = board;
   const lit = picking.targets.has("explore");
   const seen = discard.slice(-SEEN);
@@ -40,7 +40,8 @@ export function Stock({ playing, turn }: StockProps) {
           data-stop="explore"
           aria-keyshortcuts="E"
           {...explainedControl(exploreWhy(board))}
-          onClick={() => picking.drop("explore") || turn()}
+          aria-disabled={held || undefined}
+          onClick={tap}
         >
           {explore.length > 0 ? <CardBack /> : <Around />}
           <span class="visually-hidden">{what}: </span>

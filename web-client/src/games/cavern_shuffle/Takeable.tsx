@@ -34,7 +34,7 @@ export function presentOf(card: Card, { board, numbers }: Playing): Present {
 }
 
 export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
-  const { picking, legal, board, hinted } = playing;
+  const { picking, legal, board, hinted, held } = playing;
   const present = presentOf(card, playing);
   const ready = isReady(card, legal);
   const meant = hinted?.card === card;
@@ -50,6 +50,7 @@ export function Takeable({ card, place, playing, below = 0 }: TakeableProps) {
       data-hinted={meant || undefined}
       data-replaced={board.replaced === card || undefined}
       aria-pressed={picking.picked === card}
+      aria-disabled={held || undefined}
       {...explainedControl(cardWhy(card, playing))}
       aria-label={labelOf(card, present, ready, below, board) + (meant ? ", the hint" : "")}
       onClick={(click) => picking.tap(place, card, click)}

@@ -12,4 +12,6 @@ export interface Playing {
   readonly legal: readonly Action[];
   readonly picking: Picking;
   readonly hinted: Pointers | null;
+  /** Nothing can be pressed now: the last press is still being sent, or the table cannot save. */
+  readonly held: boolean;
 }

@@ -8,6 +8,7 @@ import type { Action } from "../../generated/cavern_shuffle/Action";
 import { announce } from "../../ui/LiveRegion";
 import type { Ask } from "../module";
 import type { Where } from "./useHint";
+import { isSame } from "./ways";
 
 /** Waits until the player rests. */
 const REST_MS = 400;
@@ -121,13 +122,4 @@ function anyPress(call: () => void): () => void {
   for (const kind of ["pointerdown", "keydown"])
     addEventListener(kind, pressed, { signal: ending.signal, capture: true });
   return () => ending.abort();
-}
-
-/** Actions are flat objects; their fields may stand in any order. */
-function isSame(one: Action, other: Action): boolean {
-  const fields = Object.entries(one);
-  return (
-    fields.length === Object.keys(other).length &&
-    fields.every(([key, value]) => Object.entries(other).some(([k, v]) => k === key && v === value))
-  );
 }

@@ -7,21 +7,26 @@ import type { Pass } from "../../ui/keys";
 import type { Place } from "./places";
 import type { Picking } from "./usePicking";
 
+interface Presses {
+  readonly picking: Picking;
+  /** Lays the picked card on a place, or lets it go. */
+  readonly tapPlace: (place: Place | null) => void;
+}
+
 /** Any tap calls `interrupt`. Returns what Space does. */
 export function useTaps(
   root: RefObject<HTMLElement | null>,
-  picking: Picking,
+  presses: Presses,
   interrupt: () => void,
 ): (event: KeyboardEvent) => Pass | void {
-  const latest = useRef({ picking, interrupt });
-  latest.current = { picking, interrupt };
+  const latest = useRef({ presses, interrupt });
+  latest.current = { presses, interrupt };
   useEffect(() => {
     const board = root.current;
     const tap = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element) || target.closest("button, dialog")) return;
       const place = target.closest<HTMLElement>("[data-place][data-lit]")?.dataset["place"];
-      if (place === undefined || !latest.current.picking.drop(place as Place))
-        latest.current.picking.release();
+      latest.current.presses.tapPlace((place as Place | undefined) ?? null);
     };
     // Space would press the button as well.
     const release = (event: KeyboardEvent): void => {
@@ -41,7 +46,7 @@ export function useTaps(
     const card = grabbedBy(event);
     if (card === null) return "pass";
     event.preventDefault();
-    if (!event.repeat) picking.send(card);
+    if (!event.repeat) presses.picking.send(card);
   };
 }
 

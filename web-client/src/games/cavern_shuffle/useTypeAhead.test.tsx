@@ -10,14 +10,16 @@ import { root } from "../../ui/testRoot";
 let sent: string[];
 let press: (name: string, sends?: boolean) => void;
 let reply: () => void;
+let isFull: boolean;
 
 function Probe() {
   const [busy, setBusy] = useState(false);
-  const run = useTypeAhead(busy);
+  const ahead = useTypeAhead(busy);
   useLayoutEffect(() => {
+    ({ isFull } = ahead);
     reply = () => setBusy(false);
     press = (name, sends = true) =>
-      run(() => {
+      ahead.press(() => {
         sent.push(name);
         if (sends) setBusy(true);
       });
@@ -57,8 +59,13 @@ it("one that sends nothing does not hold up the next", async () => {
   expect(sent).toEqual(["first", "pick", "send"]);
 });
 
-it("more than a double tap is not kept", async () => {
-  for (const name of ["first", "second", "third", "fourth"]) await pressed(name);
+it("says when it can keep no more than the double tap that waits", async () => {
+  for (const name of ["first", "second"]) await pressed(name);
+  expect(isFull).toBe(false);
+  await pressed("third");
+  expect(isFull).toBe(true);
+  await pressed("fourth");
   for (let replies = 0; replies < 4; replies += 1) await replied();
   expect(sent).toEqual(["first", "second", "third"]);
+  expect(isFull).toBe(false);
 });

@@ -2,6 +2,7 @@
  * What can be done with a card, and where to lay it for that: all derived from the legal actions.
  */
 import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { Adventurer } from "../../generated/cavern_shuffle/Adventurer";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import { ADVENTURERS, faceOf } from "./cards";
@@ -110,4 +111,22 @@ export function runFrom(card: Card, board: BoardView): readonly Card[] {
     if (start >= face_down) return cards.slice(start).flatMap((one) => one ?? []);
   }
   return [card];
+}
+
+/** The level-up of an adventurer, if there is one. */
+export const levelUpOf = (who: Adventurer, legal: readonly Action[]): Action | null =>
+  levelUps(legal).find((action) => action.do === "level_up" && isOf(action.card, who)) ?? null;
+
+function isOf(card: Card, who: Adventurer): boolean {
+  const face = faceOf(card);
+  return face.kind === "adventurer" && face.who === who;
+}
+
+/** Actions are flat objects; their fields may stand in any order. */
+export function isSame(one: Action, other: Action): boolean {
+  const fields = Object.entries(one);
+  return (
+    fields.length === Object.keys(other).length &&
+    fields.every(([key, value]) => Object.entries(other).some(([k, v]) => k === key && v === value))
+  );
 }
