@@ -220,8 +220,8 @@ impl Table {
         }
     }
 
-    /// The refusal of an action or a question. Its sender may not have seen yet why it is no longer possible, and
-    /// what made it so may not be saved yet: then it is stale, which tells nothing.
+    /// The refusal of an action or a question. Its sender may not have seen yet why it is no longer
+    /// possible, and what made it so may not be saved yet: then it is stale, which tells nothing.
     fn stale_or(&self, refusal: Refusal, person: Option<PersonId>, seen: Seq) -> Refusal {
         let about_the_game = matches!(
             refusal.code,

@@ -163,9 +163,8 @@ pub(super) fn operations() -> Vec<Example> {
             Op::Start {};
         Lobby: "Host: returns to the lobby after a match, to change seats or options." =>
             Op::Lobby {};
-        Withdraw: "Withdraws the sender's vote for a joint action. `action` is the action as it is \
-                   in `votes`. (`act` casts a vote.) Refused with `stale` if there is no such \
-                   vote, or none any more." =>
+        Withdraw: "Withdraws the sender's vote, cast by `act`, for a joint action. `action` is as \
+                   in `votes`. `stale` if there is no such vote." =>
             Op::Withdraw { action: json!({"do": "explore", "payer": 1}).into() };
         Undo: "Single player: takes moves back, if the game allows it. `to` is the step of the \
                match whose position to restore; `undo.back` takes back the last move." =>

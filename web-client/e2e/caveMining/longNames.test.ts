@@ -1,9 +1,9 @@
 /** The longest name fits every panel after a match, at every size. */
 import { test } from "vitest";
 
-import { playToTheEnd } from "./harness/caveMining";
-import { openSite } from "./harness/site";
-import { expectNothingLost, LONG_NAME } from "./harness/sizes";
+import { playToTheEnd } from "../harness/caveMining";
+import { openSite } from "../harness/site";
+import { expectNothingLost, LONG_NAME } from "../harness/sizes";
 import {
   addBot,
   chooseOption,
@@ -13,7 +13,7 @@ import {
   said,
   say,
   startMatch,
-} from "./harness/table";
+} from "../harness/table";
 
 const site = openSite({ botPace: 20 });
 
