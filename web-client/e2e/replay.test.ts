@@ -8,6 +8,7 @@ import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { atStep, button, seeAs } from "./harness/replay";
 import { openSite } from "./harness/site";
+import { expectNothingLost } from "./harness/sizes";
 
 const site = openSite();
 
@@ -34,6 +35,22 @@ const DAILY = ALL.filter((file) =>
 
 const chooseFile = ({ page }: Person, file: string): Promise<void> =>
   page.getByLabel("A match file").setInputFiles(`${CORPUS}${file}.json`);
+
+/** The newest file of each game. */
+const NEWEST = FILES.filter((file, at) => gameOf(FILES[at + 1] ?? "") !== gameOf(file));
+
+test.each(NEWEST)("nothing is lost in the middle or at the end of a match: %s", async (file) => {
+  const ada = await site.newPerson("Ada");
+  await ada.page.goto("/m");
+  await chooseFile(ada, file);
+  const slider = ada.page.getByRole("slider", { name: "Step" });
+  const last = Number(await slider.getAttribute("max"));
+  for (const step of [Math.round(last / 3), last]) {
+    await slider.fill(`${step}`);
+    await atStep(ada, step === last ? "last" : step);
+    await expectNothingLost(ada, `${file} at ${step}`);
+  }
+});
 
 test.each(FILES)("a match file is replayed on a phone: %s", async (file) => {
   const ada = await site.newPerson("Ada", { phone: true });

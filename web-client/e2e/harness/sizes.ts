@@ -13,7 +13,8 @@ export const LONG_NAME = "W".repeat(24);
 const NAMES = [LONG_NAME, "Flint", "Copper", "Wick", "Ember"];
 
 /** Names may end in an ellipsis: people know them, and a mark tells players apart. */
-const isName = (words: string): boolean => NAMES.some((name) => words.startsWith(name));
+const isName = (words: string): boolean =>
+  words === "Ada" || NAMES.some((name) => words.startsWith(name));
 
 interface Size {
   readonly width: number;
