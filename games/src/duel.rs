@@ -14,7 +14,7 @@ use lamproom_game::{
     Budget, GameKind, Illegal, Input, Level, Outcome, Seat, Setup, Tell, Viewer, Waiting,
     capability::Bot,
     random,
-    search::{Guide, flat},
+    search::{Guide, deviation},
 };
 use rand_core::{Rng, SeedableRng};
 use serde_json::{Map, Value};
@@ -26,7 +26,10 @@ use skillratings::{
 use crate::simulator::Simulator;
 
 /// How many positions a reply looks at, unless told otherwise.
-const REPLY_POSITIONS: u32 = 30_000;
+const REPLY_POSITIONS: u32 = 200_000;
+
+/// By how many standard errors what a reply plays is better than the choice of the skilled bot.
+const CLEARLY: f64 = 2.0;
 
 /// The simulator of a game: how often bots of each level win against each other, or as a team.
 pub(crate) const fn of<G: Bot>() -> Simulator {
@@ -39,9 +42,9 @@ pub(crate) const fn of<G: Bot>() -> Simulator {
 /// Bots of chosen levels play a game.
 #[derive(Debug, Arguments)]
 struct Args {
-    /// A letter for each seat: n(ovice), s(killed), m(aster), or r(eply) for what playouts of the
-    /// skilled bot find best. Without, every level plays every other one, for two, and all are
-    /// rated.
+    /// A letter for each seat: n(ovice), s(killed), m(aster), or r(eply) for a skilled bot that does
+    /// what is clearly better in playouts. Without, every level plays every other one, for two, and
+    /// all are rated.
     seats: Option<Lineup>,
     /// Matches, of each pair if all are rated; in each, the levels sit one seat further on.
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..))]
@@ -50,7 +53,7 @@ struct Args {
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// The most positions that a choice may look at [default: as many as the bot wants; for a
-    /// reply 30,000].
+    /// reply 200,000].
     #[arg(long)]
     positions: Option<u32>,
     /// Options of the table as a JSON object. Those left out are the default ones.
@@ -66,8 +69,8 @@ fn options(text: &str) -> Result<Map<String, Value>, serde_json::Error> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Player {
     Bot(Level),
-    /// Whoever tries each action in playouts of the skilled bot. Against skilled bots, their share
-    /// tells how much a better reply could win.
+    /// A skilled bot that plays what is clearly better, if everybody plays on like skilled bots.
+    /// Against skilled bots, its share tells how much a better reply can win at least.
     Reply,
 }
 
@@ -261,8 +264,7 @@ fn play<G: Bot>(
                         G::choose(level, &position, seat, &legal, budget(u32::MAX), &mut rng)
                     }
                     Player::Reply => {
-                        let budget = budget(REPLY_POSITIONS);
-                        flat(&position, seat, &legal, &skilled(), budget, &mut rng).best()
+                        reply::<G>(&position, seat, legal, budget(REPLY_POSITIONS), &mut rng)
                     }
                 };
                 Input::Act { seat, action }
@@ -273,16 +275,25 @@ fn play<G: Bot>(
     }
 }
 
-/// Playouts in which everybody plays on like the skilled bot.
-fn skilled<G: Bot>() -> Guide<G> {
-    Guide {
-        policy: |game, seat, rng| {
-            let legal = game.legal_actions(seat);
-            G::choose(Level::Skilled, game, seat, &legal, Budget::UNLIMITED, rng)
-        },
-        playout_inputs: u32::MAX,
-        ..Guide::default()
-    }
+/// What the skilled bot would do, unless playouts in which everybody plays on like it find another
+/// action clearly better.
+fn reply<G: Bot>(
+    game: &G,
+    seat: Seat,
+    legal: Vec<G::Action>,
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> G::Action {
+    let skilled: fn(&G, Seat, &mut dyn Rng) -> G::Action = |game, seat, rng| {
+        let legal = game.legal_actions(seat);
+        G::choose(Level::Skilled, game, seat, &legal, Budget::UNLIMITED, rng)
+    };
+    let guide = Guide { policy: skilled, playout_inputs: u32::MAX, ..Guide::default() };
+    let usual = skilled(game, seat, rng);
+    let others = legal.into_iter().filter(|action| *action != usual);
+    let lines = (vec![usual.clone()], others.map(|action| vec![action]).collect());
+    let best = deviation(game, seat, lines, CLEARLY, &guide, budget, rng).best();
+    best.into_iter().next().unwrap_or(usual)
 }
 
 #[cfg(test)]
