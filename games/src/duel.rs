@@ -42,9 +42,9 @@ pub(crate) const fn of<G: Bot>() -> Simulator {
 /// Bots of chosen levels play a game.
 #[derive(Debug, Arguments)]
 struct Args {
-    /// A letter for each seat: n(ovice), s(killed), m(aster), or r(eply) for a skilled bot that does
-    /// what is clearly better in playouts. Without, every level plays every other one, for two, and
-    /// all are rated.
+    /// A letter for each seat: n(ovice), s(killed), m(aster), or r(eply) for a skilled bot that
+    /// does what is clearly better in playouts. Without, every level plays every other one, for
+    /// two, and all are rated.
     seats: Option<Lineup>,
     /// Matches, of each pair if all are rated; in each, the levels sit one seat further on.
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..))]

@@ -40,7 +40,7 @@ pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
                        need, and chooses what makes it most likely to be there first.",
             also_wins: &[
                 share("matches against Pebble", 4_000, 933, 8),
-                share("matches against two of Flint", 600, 338, 38),
+                share("matches against two of Flint", 15_000, 354, 8),
             ],
         },
     },
