@@ -7,6 +7,8 @@ import { openSite } from "../harness/site";
 
 const site = openSite();
 
+const WAITING = "Sending your choice … 2 more presses will follow.";
+
 test("presses without a connection wait, and then the board is off", async () => {
   const proxy = await site.newProxy();
   const ada = await site.newPerson("Ada", { url: proxy.url });
@@ -16,7 +18,8 @@ test("presses without a connection wait, and then the board is off", async () =>
   await explore.waitFor();
   proxy.cut();
   for (let presses = 0; presses < 5; presses += 1) await ada.page.keyboard.press("e");
-  await ada.page.getByText("Sending your choice … 2 more presses will follow.").waitFor();
+  const caption = ada.page.locator(".cs-caption");
+  await expect.poll(() => caption.innerText()).toBe(WAITING);
   expect(await explore.getAttribute("aria-disabled")).toBe("true");
   expect(await ada.page.locator(".cs-take:not([aria-disabled])").count()).toBe(0);
   await ada.page.getByRole("button", { name: "Give up …" }).click();
@@ -27,5 +30,5 @@ test("presses without a connection wait, and then the board is off", async () =>
   proxy.restore();
   await ada.page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => discard.getAttribute("aria-label")).toBe("Discard, 9 cards");
-  expect(await explore.getAttribute("aria-disabled")).toBeNull();
+  await expect.poll(() => explore.getAttribute("aria-disabled")).toBeNull();
 });

@@ -69,7 +69,7 @@ export function Board({ game, table }: CavernShuffleProps) {
   const board = standing?.board ?? null;
   const own = you !== null && shown === you;
   const offered = own ? legal : NOTHING;
-  const presses = useWaitingPresses(game.busy, {
+  const presses = useWaitingPresses(game.busy, offered.length > 0, {
     picking: usePicking(board, view.numbers, offered, busy || offered.length === 0, act),
     turnStock: () => {
       const turn = stockTurn(offered);
@@ -110,12 +110,14 @@ export function Board({ game, table }: CavernShuffleProps) {
       repeats: true,
     },
     { keys: ["e"], does: "explore", press: presses.turnStock },
-    { keys: ["l"], does: "level up", press: levelling.start },
+    { keys: ["l"], does: "level up", press: () => held || levelling.start() },
     ...(hinting === null ? [] : [{ keys: ["h"], does: "take a hint", press: hinting.ask }]),
     { keys: ["escape"], does: "let go", press: picking.release },
   ];
   useBoardKeys(root, shortcuts);
   useStuckAnnouncement(own && (board?.no_move_left ?? false));
+  const sending = held && game.busy !== null ? sendingWords(game.busy, presses.waiting) : null;
+  useHeldAnnouncement(sending);
 
   if (board === null || standing === undefined) return <div ref={root} class="cavern-shuffle" />;
   const hint = hinting?.hint ?? null;
@@ -144,7 +146,7 @@ export function Board({ game, table }: CavernShuffleProps) {
           <Hand
             playing={playing}
             said={lastSaid(game.latest, players)}
-            sending={held && game.busy !== null ? sendingWords(game.busy, presses.waiting) : null}
+            sending={sending}
             act={presses.act}
             levelUp={levelling.start}
             giveUp={offered.find((action) => action.do === "give_up") ?? null}
@@ -289,7 +291,7 @@ interface WaitingPresses extends Omit<Presses, "levelUp"> {
   /** Rests with the picked card, or explores. */
   readonly tapExplore: () => void;
   /** Lays the picked card on a place, or lets it go. */
-  readonly tapPlace: (place: Place | null) => void;
+  readonly tapPlace: (place: Place) => void;
   /** How many presses wait for a reply. */
   readonly waiting: number;
   readonly held: boolean;
@@ -299,26 +301,37 @@ interface WaitingPresses extends Omit<Presses, "levelUp"> {
  * The same, but a press that comes before the reply to a move waits for it, and is not lost. Where
  * that takes long, or no further press could be kept, nothing can be pressed.
  */
-function useWaitingPresses(busy: Busy | null, now: Presses): WaitingPresses {
+function useWaitingPresses(busy: Busy | null, mayAct: boolean, now: Presses): WaitingPresses {
   const latest = useRef(now);
   latest.current = now;
   const ahead = useTypeAhead(busy !== null);
   const slow = useSlow(busy !== null);
-  const held = busy !== null && (busy === "frozen" || slow || ahead.isFull);
+  const held = mayAct && (busy === "frozen" || slow || ahead.isFull);
   const press = (run: (now: Presses) => unknown): void => {
     if (!held) ahead.press(() => void run(latest.current));
+  };
+  const pickWaits = useRef(false);
+  if (ahead.waiting === 0) pickWaits.current = false;
+  /**
+   * Lays the card that is picked, or else does something else; not if a card was to be laid that
+   * can no longer be by then.
+   */
+  const layOr = (place: Place, otherwise: (now: Presses) => void): void => {
+    const lays = pickWaits.current || (busy !== null && now.picking.picked !== null);
+    press((then) => then.picking.drop(place) || lays || otherwise(then));
   };
   return {
     turnStock: () => press(({ turnStock }) => turnStock()),
     act: (action) => press(({ act }) => act(action)),
-    tapMember: (who) =>
-      press(({ picking, levelUp }) => picking.drop(partyPlace(who)) || levelUp(who)),
-    tapExplore: () => press(({ picking, turnStock }) => picking.drop("explore") || turnStock()),
-    tapPlace: (place) =>
-      press(({ picking }) => (place !== null && picking.drop(place)) || picking.release()),
+    tapMember: (who) => layOr(partyPlace(who), ({ levelUp }) => levelUp(who)),
+    tapExplore: () => layOr("explore", ({ turnStock }) => turnStock()),
+    tapPlace: (place) => layOr(place, ({ picking }) => picking.release()),
     picking: {
       ...now.picking,
-      tap: (...tapped) => press(({ picking }) => picking.tap(...tapped)),
+      tap: (...tapped) => {
+        pickWaits.current ||= busy !== null;
+        press(({ picking }) => picking.tap(...tapped));
+      },
       send: (card) => press(({ picking }) => picking.send(card)),
     },
     waiting: ahead.waiting,
@@ -330,6 +343,16 @@ const sendingWords = (busy: Busy, waiting: number): string =>
   waiting === 0
     ? busyWords(busy)
     : `${busyWords(busy)} ${count(waiting, "more press", "more presses")} will follow.`;
+
+/** Says once that nothing can be pressed, and why. */
+function useHeldAnnouncement(sending: string | null): void {
+  const isHeld = sending !== null;
+  useEffect(() => {
+    if (sending !== null) announce(sending);
+    // What waits may change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isHeld]);
+}
 
 function useStuckAnnouncement(stuck: boolean): void {
   useEffect(() => {

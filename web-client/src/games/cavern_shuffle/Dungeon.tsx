@@ -53,7 +53,7 @@ const WALL = (
 const Wall = () => WALL;
 
 /** Shows where the Minotaur stands, where it looks, and where it will stand next. */
-function Ledge({ playing: { board, picking, hinted }, fallen }: DungeonProps) {
+function Ledge({ playing: { board, picking, hinted, held }, fallen }: DungeonProps) {
   const { pile, next } = board.minotaur;
   const looks = next >= pile ? "right" : "left";
   return (
@@ -89,6 +89,7 @@ function Ledge({ playing: { board, picking, hinted }, fallen }: DungeonProps) {
               `The next level-up moves it to pile ${next}.`
         }
         {...explainedControl(minotaurWhy(board))}
+        aria-disabled={held || undefined}
         onClick={(click) => picking.tap("minotaur", null, click)}
       >
         <MinotaurFigure />
@@ -131,6 +132,7 @@ function Pile({ number, pile: { cards, face_down, settled }, blocked, playing }:
           class="cs-passage"
           data-stop={place}
           aria-label={`${name}, empty: a passage for a level 10`}
+          aria-disabled={playing.held || undefined}
           {...explainedControl(PASSAGE_WHY)}
           onClick={(click) => tap(place, null, click)}
         >

@@ -65,7 +65,7 @@ export function Hand(props: HandProps) {
       </p>
       <div class="cs-hand__buttons">
         {finishing?.running ? (
-          <FinishButton finishing={finishing} />
+          <FinishButton finishing={finishing} held={playing.held} />
         ) : playing.picking.picked === null ? (
           <BoardButtons
             {...props}
@@ -138,7 +138,7 @@ function BoardButtons({
   const stuck = board.no_move_left || lost;
   return (
     <>
-      {finishing && <FinishButton finishing={finishing} />}
+      {finishing && <FinishButton finishing={finishing} held={held} />}
       {open > 0 && finishing === null && (
         <Button tone="lamp" shortcut="L" disabled={held} why={BUTTONS.levelUp} onClick={levelUp}>
           Level up all
@@ -177,16 +177,25 @@ function HintButton({ playing: { legal }, hinting }: Pick<HandProps, "playing" |
 }
 
 /** Plays the rest, or stops doing so. */
-const FinishButton = ({ finishing: { left, running, start, stop } }: FinishButtonProps) => (
-  <span class="cs-finish" {...{ [CONTROL]: "" }}>
-    <Button tone="lamp" why={BUTTONS.finish} onClick={running ? stop : start}>
-      {running ? "Stop" : `Finish (${count(left, "move")})`}
-    </Button>
-  </span>
-);
+const FinishButton = ({ finishing, held }: FinishButtonProps) => {
+  const { left, running, start, stop } = finishing;
+  return (
+    <span class="cs-finish" {...{ [CONTROL]: "" }}>
+      <Button
+        tone="lamp"
+        disabled={held && !running}
+        why={BUTTONS.finish}
+        onClick={running ? stop : start}
+      >
+        {running ? "Stop" : `Finish (${count(left, "move")})`}
+      </Button>
+    </span>
+  );
+};
 
 interface FinishButtonProps {
   readonly finishing: Finishing;
+  readonly held: boolean;
 }
 
 interface GiveUpDialogProps {

@@ -7,26 +7,27 @@ import type { Pass } from "../../ui/keys";
 import type { Place } from "./places";
 import type { Picking } from "./usePicking";
 
-interface Presses {
+interface Taps {
   readonly picking: Picking;
   /** Lays the picked card on a place, or lets it go. */
-  readonly tapPlace: (place: Place | null) => void;
+  readonly tapPlace: (place: Place) => void;
 }
 
 /** Any tap calls `interrupt`. Returns what Space does. */
 export function useTaps(
   root: RefObject<HTMLElement | null>,
-  presses: Presses,
+  taps: Taps,
   interrupt: () => void,
 ): (event: KeyboardEvent) => Pass | void {
-  const latest = useRef({ presses, interrupt });
-  latest.current = { presses, interrupt };
+  const latest = useRef({ taps, interrupt });
+  latest.current = { taps, interrupt };
   useEffect(() => {
     const board = root.current;
     const tap = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element) || target.closest("button, dialog")) return;
       const place = target.closest<HTMLElement>("[data-place][data-lit]")?.dataset["place"];
-      latest.current.presses.tapPlace((place as Place | undefined) ?? null);
+      if (place === undefined) latest.current.taps.picking.release();
+      else latest.current.taps.tapPlace(place as Place);
     };
     // Space would press the button as well.
     const release = (event: KeyboardEvent): void => {
@@ -46,7 +47,7 @@ export function useTaps(
     const card = grabbedBy(event);
     if (card === null) return "pass";
     event.preventDefault();
-    if (!event.repeat) presses.picking.send(card);
+    if (!event.repeat) taps.picking.send(card);
   };
 }
 

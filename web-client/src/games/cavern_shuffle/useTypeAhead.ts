@@ -1,5 +1,5 @@
 /** Presses that come faster than the replies of the server. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** Enough for a double tap. More would go on playing long after the player has let go. */
 const PRESSES_MAX = 2;
@@ -19,7 +19,8 @@ export interface TypeAhead {
 export function useTypeAhead(busy: boolean): TypeAhead {
   const waiting = useRef<(() => void)[]>([]);
   const [run, setRun] = useState(0);
-  useEffect(() => {
+  // Before the next event, which could be a press that finds the queue full or overtakes it.
+  useLayoutEffect(() => {
     if (busy) return;
     const press = waiting.current.shift();
     if (press === undefined) return;
