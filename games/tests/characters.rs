@@ -6,6 +6,7 @@ use lamproom_games::registry::GAMES;
 #[test]
 fn the_documentation_says_what_the_page_of_a_game_says() {
     let text = include_str!("../../docs/bots.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut rows = 0;
     for (character, level) in
         GAMES.iter().flat_map(|kind| kind.meta.characters.iter().zip(Level::ALL))
     {
@@ -14,8 +15,10 @@ fn the_documentation_says_what_the_page_of_a_game_says() {
         for share in character.wins.iter().chain(character.portrayal.also_wins) {
             let row = row(character, share);
             assert!(text.contains(&row), "{row}");
+            rows += 1;
         }
     }
+    assert_eq!(text.matches(" % |").count(), rows, "every row is some bot's");
 }
 
 fn row(character: &Character, share: &Share) -> String {

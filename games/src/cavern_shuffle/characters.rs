@@ -3,7 +3,7 @@
 
 use lamproom_game::{Character, Level, Portrayal, share};
 
-/// How strong they are: from the shares of matches below.
+/// How strong they are: from the shares below, the master from deals played alone.
 pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [17, 25, 30];
 
 /// By level.
@@ -30,13 +30,13 @@ pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
     Character {
         name: "Lodestar",
         manner: "looks for a way through the whole cavern",
-        wins: Some(share("races against Wick", 40, 850, 111)),
+        wins: Some(share("races against Wick, before its last change", 40, 850, 111)),
         portrayal: Portrayal {
             thoughts: "Lodestar lists what it could do next that cannot be taken back, each with \
                        the moves that prepare it, and searches these plans as a tree: again and \
                        again it deals what it cannot see, follows what has done well, and plays on \
                        by taking what looks best. A hint is found in the same way.",
-            also_wins: &[share("winnable deals, alone", 200, 745, 60)],
+            also_wins: &[share("winnable deals, alone, before it searched a tree", 200, 745, 60)],
         },
     },
 ];

@@ -10,7 +10,7 @@ use super::{
     types::{Action, Standing},
 };
 
-/// Whether a board can be won. None if more positions follow from it than it may look at.
+/// Whether a board can be won. None if more than this number of positions follow from it.
 pub(super) fn can_be_won(board: &Board, positions_max: usize) -> Option<bool> {
     let mut seen = BTreeSet::from([fingerprint(board)]);
     let mut open = vec![*board];

@@ -18,7 +18,7 @@ pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
     Character {
         name: "Ember",
         manner: "counts the worth of every torch",
-        wins: Some(share("matches on Hard, as a team of two", 2_000, 505, 21)),
+        wins: Some(share("matches on Hard, as a team of two", 2_000, 505, 22)),
         portrayal: Portrayal {
             thoughts: "Ember measures hearts, tools and loot in torches and sends everybody where \
                        they are worth most.",

@@ -25,7 +25,7 @@ pub(super) struct Args {
     /// How many positions the solver may look at for each.
     #[arg(long, default_value_t = 330_000)]
     positions: u32,
-    /// How many positions the exhaustive search may look at for each, 50 bytes each.
+    /// How many positions the exhaustive search may look at for each.
     #[arg(long, default_value_t = 20_000_000)]
     checked: usize,
 }
@@ -33,7 +33,7 @@ pub(super) struct Args {
 impl Simulate for Args {
     /// Checks, and prints what was found of each lost deal, and how many were confirmed.
     fn run(&self) {
-        let (mut lost, mut confirmed) = (0, 0);
+        let (mut lost, mut confirmed, mut refuted) = (0, 0, 0);
         for deal in (self.first..).take(self.deals as usize).map_while(DealNumber::new) {
             let (game, _) = start(deal);
             let Some(board) = CavernShuffle::board(&game, Seat(0)) else { continue };
@@ -42,15 +42,18 @@ impl Simulate for Args {
                 continue;
             }
             lost += 1;
-            let found = match can_be_won(board, self.checked) {
+            let wins = can_be_won(board, self.checked);
+            confirmed += u32::from(wins == Some(false));
+            refuted += u32::from(wins == Some(true));
+            let found = match wins {
                 Some(false) => "confirmed",
                 Some(true) => "refuted",
                 None => "too many positions",
             };
-            confirmed += u32::from(found == "confirmed");
             println!("{deal}: {found}, {} positions of the solver", solved.positions);
         }
         println!("lost          {lost}");
         println!("confirmed     {confirmed}");
+        println!("refuted       {refuted}");
     }
 }
