@@ -54,7 +54,8 @@ codes! {
         NotHost,
         /// The rules do not allow this action now; `rule` names the rule.
         Illegal,
-        /// What the sender was asked to decide has changed since the step in `seen`.
+        /// What the sender was asked to decide has changed since the step in `seen`, or there is no
+        /// such vote to withdraw.
         Stale,
         /// This seat has nothing to decide now.
         NotYourTurn,
@@ -69,8 +70,7 @@ codes! {
         /// The operation is not possible in the current phase of the table (lobby, playing,
         /// finished).
         WrongPhase,
-        /// There is no such move to take back or do again, no such vote to withdraw, or the match
-        /// has no undo.
+        /// There is no such move to take back or do again, or the match has no undo.
         NoUndo,
         /// The game does not answer this question, or has no answer now.
         NoAdvice,

@@ -24,9 +24,10 @@ test("the chosen bot, the daily match, the eyes of a replay and its move", async
     );
   const expectMarked = async (control: string, mark: string) => {
     const others = await borders(`${control}:not(${mark})`);
-    for (const border of await borders(control + mark))
-      expect(others, control).not.toContain(border);
+    const marked = await borders(control + mark);
+    for (const border of marked) expect(others, control).not.toContain(border);
     expect(others, control).not.toHaveLength(0);
+    expect(marked, control).not.toHaveLength(0);
   };
   await gatherAtTable(ada);
   await addBot(ada);
