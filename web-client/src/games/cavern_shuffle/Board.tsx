@@ -69,8 +69,13 @@ export function Board({ game, table }: CavernShuffleProps) {
   const board = standing?.board ?? null;
   const own = you !== null && shown === you;
   const offered = own ? legal : NOTHING;
+  const levelling = useLevelling(offered, legal, busy, act);
+  const where = board !== null && offered.length > 0 ? whereOf(board) : null;
+  const racing = view.players.length > 1;
+  const advice = useAdvice({ where, racing, board, legal: offered, busy, act }, table);
+  const now = usePicking(board, view.numbers, offered, busy || offered.length === 0, act);
   const presses = useWaitingPresses(game.busy, offered.length > 0, {
-    picking: usePicking(board, view.numbers, offered, busy || offered.length === 0, act),
+    picking: now,
     turnStock: () => {
       const turn = stockTurn(offered);
       if (turn) act(turn);
@@ -79,26 +84,22 @@ export function Board({ game, table }: CavernShuffleProps) {
       const next = levelUpOf(who, offered);
       if (next) act(next);
     },
+    levelUpAll: levelling.start,
+    stopLevelling: levelling.stop,
     // It may have become impossible since it was pressed.
     act: (action) => {
       if (offered.some((other) => isSame(action, other))) act(action);
     },
+    askForHint: () => {
+      // The hint is shown where the board asks about the card that is picked.
+      now.release();
+      advice.hinting?.ask();
+    },
   });
   const { picking, held } = presses;
   const moveFocus = useMovement(root, { board, shown, busy, picking });
-  const levelling = useLevelling(offered, legal, busy, act);
-  const where = board !== null && offered.length > 0 ? whereOf(board) : null;
-  const racing = view.players.length > 1;
-  const advice = useAdvice({ where, racing, board, legal: offered, busy, act }, table);
   const send = useTaps(root, presses, levelling.stop);
-  const hinting = advice.hinting && {
-    ...advice.hinting,
-    // The hint is shown where the board asks about the card that is picked.
-    ask: () => {
-      picking.release();
-      advice.hinting?.ask();
-    },
-  };
+  const hinting = advice.hinting && { ...advice.hinting, ask: presses.askForHint };
   const shortcuts: readonly Shortcut[] = [
     { keys: ["any"], does: "stop levelling up", press: stopLevelling(levelling) },
     { keys: ARROWS, does: "move", press: (_, event) => moveFocus(event), repeats: true },
@@ -110,7 +111,7 @@ export function Board({ game, table }: CavernShuffleProps) {
       repeats: true,
     },
     { keys: ["e"], does: "explore", press: presses.turnStock },
-    { keys: ["l"], does: "level up", press: () => held || levelling.start() },
+    { keys: ["l"], does: "level up", press: presses.levelUpAll },
     ...(hinting === null ? [] : [{ keys: ["h"], does: "take a hint", press: hinting.ask }]),
     { keys: ["escape"], does: "let go", press: picking.release },
   ];
@@ -148,7 +149,7 @@ export function Board({ game, table }: CavernShuffleProps) {
             said={lastSaid(game.latest, players)}
             sending={sending}
             act={presses.act}
-            levelUp={levelling.start}
+            levelUp={presses.levelUpAll}
             giveUp={offered.find((action) => action.do === "give_up") ?? null}
             racing={racing}
             hinting={hinting}
@@ -274,18 +275,29 @@ function useLevelling(
     // Only a reply moves it on.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [on, busy, legal]);
-  return { start: () => setOn(true), stop: () => setOn(false) };
+  const start = (): void => {
+    const [first] = levelUps(offered);
+    if (first === undefined) return;
+    // At once: another press may wait behind this one.
+    act(first);
+    setOn(true);
+  };
+  return { start, stop: () => setOn(false) };
 }
 
 /** What presses do now. */
 interface Presses {
   readonly turnStock: () => void;
   readonly levelUp: (who: Adventurer) => void;
+  readonly levelUpAll: () => void;
+  readonly stopLevelling: () => void;
   readonly act: (action: Action) => void;
+  /** About a position that a move is about to change, the server would refuse it. */
+  readonly askForHint: () => void;
   readonly picking: Picking;
 }
 
-interface WaitingPresses extends Omit<Presses, "levelUp"> {
+interface WaitingPresses extends Omit<Presses, "levelUp" | "stopLevelling"> {
   /** Lays the picked card on a Party pile, or levels its adventurer up. */
   readonly tapMember: (who: Adventurer) => void;
   /** Rests with the picked card, or explores. */
@@ -299,16 +311,23 @@ interface WaitingPresses extends Omit<Presses, "levelUp"> {
 
 /**
  * The same, but a press that comes before the reply to a move waits for it, and is not lost. Where
- * that takes long, or no further press could be kept, nothing can be pressed.
+ * that takes long, or a press could not be kept, nothing can be pressed.
  */
 function useWaitingPresses(busy: Busy | null, mayAct: boolean, now: Presses): WaitingPresses {
   const latest = useRef(now);
   latest.current = now;
   const ahead = useTypeAhead(busy !== null);
   const slow = useSlow(busy !== null);
-  const held = mayAct && (busy === "frozen" || slow || ahead.isFull);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => setRefused(false), [busy]);
+  const held = mayAct && (busy === "frozen" || slow || ahead.isFull || (busy !== null && refused));
   const press = (run: (now: Presses) => unknown): void => {
-    if (!held) ahead.press(() => void run(latest.current));
+    if (held) return;
+    ahead.press(() => {
+      // It may have been pressed before the levelling began.
+      latest.current.stopLevelling();
+      run(latest.current);
+    });
   };
   const pickWaits = useRef(false);
   if (ahead.waiting === 0) pickWaits.current = false;
@@ -322,7 +341,9 @@ function useWaitingPresses(busy: Busy | null, mayAct: boolean, now: Presses): Wa
   };
   return {
     turnStock: () => press(({ turnStock }) => turnStock()),
+    levelUpAll: () => press(({ levelUpAll }) => levelUpAll()),
     act: (action) => press(({ act }) => act(action)),
+    askForHint: () => press(({ askForHint }) => askForHint()),
     tapMember: (who) => layOr(partyPlace(who), ({ levelUp }) => levelUp(who)),
     tapExplore: () => layOr("explore", ({ turnStock }) => turnStock()),
     tapPlace: (place) => layOr(place, ({ picking }) => picking.release()),
@@ -333,6 +354,11 @@ function useWaitingPresses(busy: Busy | null, mayAct: boolean, now: Presses): Wa
         press(({ picking }) => picking.tap(...tapped));
       },
       send: (card) => press(({ picking }) => picking.send(card)),
+      // A drag cannot wait: the reply may move the card away from under the pointer.
+      grab: (card) => {
+        setRefused(busy !== null);
+        return now.picking.grab(card);
+      },
     },
     waiting: ahead.waiting,
     held,

@@ -60,7 +60,12 @@ export function Hand(props: HandProps) {
         });
   return (
     <div class="cs-hand">
-      <p class="cs-caption" data-tone={caption.tone} data-whole={caption.whole || undefined}>
+      <p
+        id={CAPTION}
+        class="cs-caption"
+        data-tone={caption.tone}
+        data-whole={caption.whole || undefined}
+      >
         {caption.text}
       </p>
       <div class="cs-hand__buttons">
@@ -77,12 +82,7 @@ export function Hand(props: HandProps) {
         )}
       </div>
       {asking === "to give up" && giveUp && (
-        <GiveUpDialog
-          racing={racing}
-          held={playing.held}
-          confirm={() => act(giveUp)}
-          close={close}
-        />
+        <GiveUpDialog racing={racing} sending={sending} confirm={() => act(giveUp)} close={close} />
       )}
       {asking === "to restart" && restart && (
         <RestartDialog restart={restart} ranked={ranked} close={close} />
@@ -90,6 +90,11 @@ export function Hand(props: HandProps) {
     </div>
   );
 }
+
+const CAPTION = "cs-caption";
+
+/** A button that is off while nothing can be pressed; the caption says why. */
+const offWhile = (held: boolean) => (held ? { disabled: true, describedBy: CAPTION } : {});
 
 /** What can be done with the card that is picked. */
 function CardButtons({ playing, act, hinting }: Pick<HandProps, "playing" | "act" | "hinting">) {
@@ -100,7 +105,7 @@ function CardButtons({ playing, act, hinting }: Pick<HandProps, "playing" | "act
         <Button
           key={way.action.do}
           tone={isCostly(way.action) ? "plain" : "lamp"}
-          disabled={playing.held}
+          {...offWhile(playing.held)}
           onClick={() => {
             picking.release();
             act(way.action);
@@ -140,12 +145,19 @@ function BoardButtons({
     <>
       {finishing && <FinishButton finishing={finishing} held={held} />}
       {open > 0 && finishing === null && (
-        <Button tone="lamp" shortcut="L" disabled={held} why={BUTTONS.levelUp} onClick={levelUp}>
+        <Button
+          tone="lamp"
+          shortcut="L"
+          {...offWhile(held)}
+          why={BUTTONS.levelUp}
+          onClick={levelUp}
+        >
           Level up all
         </Button>
       )}
       {stuck && takeBack && (
-        <Button label="Take the last move back" onClick={takeBack}>
+        // As long as a move waits or the line is down, none can be taken back, as in the undo bar.
+        <Button label="Take the last move back" disabled={restart === null} onClick={takeBack}>
           <UndoIcon />
         </Button>
       )}
@@ -166,10 +178,16 @@ function BoardButtons({
   );
 }
 
-function HintButton({ playing: { legal }, hinting }: Pick<HandProps, "playing" | "hinting">) {
+function HintButton({ playing: { legal, held }, hinting }: Pick<HandProps, "playing" | "hinting">) {
   if (legal.length === 0 || hinting === null) return null;
   return (
-    <Button tone="bare" disabled={hinting.thinking} why={BUTTONS.hint} onClick={hinting.ask}>
+    <Button
+      tone="bare"
+      disabled={hinting.thinking}
+      {...offWhile(held)}
+      why={BUTTONS.hint}
+      onClick={hinting.ask}
+    >
       <BulbIcon />
       <span class="cs-word">Hint</span>
     </Button>
@@ -183,7 +201,7 @@ const FinishButton = ({ finishing, held }: FinishButtonProps) => {
     <span class="cs-finish" {...{ [CONTROL]: "" }}>
       <Button
         tone="lamp"
-        disabled={held && !running}
+        {...offWhile(held && !running)}
         why={BUTTONS.finish}
         onClick={running ? stop : start}
       >
@@ -200,22 +218,24 @@ interface FinishButtonProps {
 
 interface GiveUpDialogProps {
   readonly racing: boolean;
-  readonly held: boolean;
+  /** Why nothing can be pressed; null if something can. */
+  readonly sending: string | null;
   readonly confirm: () => void;
   readonly close: () => void;
 }
 
-const GiveUpDialog = ({ racing, held, confirm, close }: GiveUpDialogProps) => (
+const GiveUpDialog = ({ racing, sending, confirm, close }: GiveUpDialogProps) => (
   <Dialog title="Give up?" onClose={close}>
     <p>
       {racing
         ? "Your Party level stands, and the others race on."
         : "The Minotaur keeps the cavern, and all cards are revealed."}
     </p>
+    {sending !== null && <p class="dim">{sending}</p>}
     <div class="row">
       <Button
         tone="danger"
-        disabled={held}
+        disabled={sending !== null}
         onClick={() => {
           close();
           confirm();
