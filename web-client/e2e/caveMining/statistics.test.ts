@@ -20,6 +20,8 @@ const HONOURS = ["Biggest haul", "Deepest", "Saboteur"];
 
 /** The honours that a result says somebody has: "Deepest: layer 5". */
 async function honoursOf(person: Person, name: string): Promise<readonly string[]> {
+  // It is told a moment after the result.
+  await result(person).locator(".recount__remarks").waitFor();
   const told = await Promise.all(
     HONOURS.map(async (title) => {
       const remark = result(person).locator(".recount__remarks div").filter({ hasText: title });
