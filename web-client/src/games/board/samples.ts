@@ -1,4 +1,4 @@
-/** Players for tests. */
+/** Players and a table for tests. */
 import type { Player } from "../module";
 
 export const player = (seat: number, name: string, change: Partial<Player> = {}): Player => ({
@@ -9,3 +9,15 @@ export const player = (seat: number, name: string, change: Partial<Player> = {})
   away: false,
   ...change,
 });
+
+/** What a table offers where nothing but the board is in use. */
+export const QUIET_TABLE = {
+  votes: [],
+  underway: () => [],
+  takeBack: null,
+  restart: null,
+  lasting: null,
+  daily: null,
+  rehearsal: false,
+  marked: false,
+} as const;

@@ -11,6 +11,7 @@ import { root } from "../../ui/testRoot";
 import type { Busy } from "../module";
 import { Board } from "./Board";
 import { BOARD, NUMBERS, PLAYERS } from "./samples";
+import { QUIET_TABLE } from "../board/samples";
 
 type Props = Parameters<typeof Board>[0];
 
@@ -73,16 +74,9 @@ function Table({ view, table }: TableProps) {
 
 function show(change: Partial<Props["table"]> = {}, board: BoardView = BOARD): void {
   const table: Props["table"] = {
-    votes: [],
+    ...QUIET_TABLE,
     actMeanwhile: vi.fn<() => void>(),
-    underway: () => [],
     withdraw: vi.fn<() => void>(),
-    takeBack: null,
-    restart: null,
-    lasting: null,
-    daily: null,
-    rehearsal: false,
-    marked: false,
     ask,
     ...change,
   };

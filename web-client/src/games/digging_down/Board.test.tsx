@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Action } from "../../generated/digging_down/Action";
 import { Board, type DiggingDownProps } from "./Board";
 import { PLAYERS, VIEW, item, miner } from "./samples";
+import { QUIET_TABLE } from "../board/samples";
 import { root } from "../../ui/testRoot";
 
 const STASH: Action = { do: "stash", miner: 0 };
@@ -34,16 +35,9 @@ function show(change: Change = {}): void {
     ...change,
   };
   const table: DiggingDownProps["table"] = {
-    votes: [],
+    ...QUIET_TABLE,
     actMeanwhile: send,
-    underway: () => [],
     withdraw: vi.fn<() => void>(),
-    takeBack: null,
-    restart: null,
-    lasting: null,
-    daily: null,
-    rehearsal: false,
-    marked: false,
     ask: vi.fn<DiggingDownProps["table"]["ask"]>(),
     ...change,
   };

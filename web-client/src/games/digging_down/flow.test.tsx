@@ -7,6 +7,7 @@ import type { Action } from "../../generated/digging_down/Action";
 import type { View } from "../../generated/digging_down/View";
 import { Board, type DiggingDownProps } from "./Board";
 import { PLAYERS, VIEW, miner } from "./samples";
+import { QUIET_TABLE } from "../board/samples";
 import { root } from "../../ui/testRoot";
 
 const READY: Action = { do: "ready" };
@@ -41,16 +42,10 @@ function show({ view, legal, votes = [] }: Shown): void {
     act: vi.fn<() => void>(),
   };
   const table: DiggingDownProps["table"] = {
+    ...QUIET_TABLE,
     votes,
     actMeanwhile: send,
-    underway: () => [],
     withdraw: vi.fn<() => void>(),
-    takeBack: null,
-    restart: null,
-    lasting: null,
-    daily: null,
-    rehearsal: false,
-    marked: false,
     ask: vi.fn<DiggingDownProps["table"]["ask"]>(),
   };
   void act(() => render(<Board game={game} table={table} />, root));
