@@ -4,7 +4,7 @@
 use lamproom_json::Json;
 use lamproom_protocol::{Chooser, PersonId, Refusal, Seat, Vote};
 
-use crate::{Entry, Table, decision::Decision, handle::stale};
+use crate::{Entry, Table, decision::Decision, refusal::stale};
 
 impl Table {
     /// The entry of a withdrawn vote.

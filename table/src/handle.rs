@@ -9,7 +9,7 @@ use crate::{
     decision::Decision,
     entry::SeatChange,
     game_match::Match,
-    refusal::{joined, refuse},
+    refusal::{joined, refuse, stale},
     seats::Occupant,
     stage::Stage,
     table::next_secret,
@@ -293,9 +293,4 @@ fn sender(
         Decision::Entry(Entry::Seat { change: SeatChange::Asked { .. } }) => Ok(person),
         Decision::Entry(_) | Decision::Move(_) => joined(person).map(Some),
     }
-}
-
-pub(crate) fn stale() -> Refusal {
-    let text = "The game has moved on since you chose. Look again, then choose again.";
-    Refusal::new(RefusalCode::Stale, text)
 }

@@ -11,3 +11,9 @@ pub(crate) fn refuse<T>(code: RefusalCode, text: impl Into<String>) -> Result<T,
 pub(crate) fn joined(person: Option<PersonId>) -> Result<PersonId, Refusal> {
     person.ok_or_else(|| Refusal::new(RefusalCode::NotJoined, "Choose a name first."))
 }
+
+/// What the sender was asked about has changed. How is not said, since it may not be saved yet.
+pub(crate) fn stale() -> Refusal {
+    let text = "The game has moved on since you chose. Look again, then choose again.";
+    Refusal::new(RefusalCode::Stale, text)
+}

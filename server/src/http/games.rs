@@ -37,7 +37,7 @@ async fn bots(
 }
 
 fn find(app: &App, id: &str) -> Result<&'static GameKind, HttpError> {
-    app.node.games.iter().find(|game| game.meta.id == id).ok_or_else(unknown_game)
+    GameKind::find(app.node.games, id).ok_or_else(unknown_game)
 }
 
 pub(super) fn unknown_game() -> HttpError {
