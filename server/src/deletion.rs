@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use lamproom_table::{KeyHash, StoredRow, forget, keys_named};
+use lamproom_table::{Forgotten, KeyHash, StoredRow, forget, keys_named};
 
 use crate::{
     moment,
+    room::Directory,
     store::{ConnectError, Rewriting, Session, StoreAddress, StoreError},
 };
 
@@ -30,6 +31,8 @@ pub enum DeleteError {
          ({cause}): make room on the disk, then run `lamproom delete-player {id}`"
     )]
     NotErased { id: String, cause: StoreError },
+    #[error("the address of the database cannot be read: {0}")]
+    Address(anyhow::Error),
     #[error(transparent)]
     Connect(#[from] ConnectError),
     #[error(transparent)]
@@ -83,24 +86,11 @@ pub async fn delete(
     key: &KeyHash,
     dry_run: bool,
 ) -> Result<Deleted, DeleteError> {
-    let mut database = Rewriting::begin(address).await?;
+    let mut database = Rewriting::alone(address).await?;
+    database.begin().await?;
     let mut deleted = Deleted::default();
     for table in database.tables_with(&hex::encode(key.0)).await? {
-        let Some(record) = database.record(&table).await? else { continue };
-        if !record.damage.is_empty() {
-            return Err(DeleteError::Damaged(table));
-        }
-        let other_key = KeyHash(moment::random());
-        let forgotten = forget(&record.rows, key, other_key, REMOVED_PLAYER)
-            .map_err(|cause| DeleteError::Unreadable { table: table.clone(), cause })?;
-        let Some(first) = forgotten.rows.first().map(|row| row.step.0) else { continue };
-        let rows = with(record.rows, &forgotten.rows);
-        database.rewrite(&table, &rows, first).await?;
-        for (id, seat) in forgotten.seats {
-            for name in &forgotten.names {
-                database.rename(id, seat, name, REMOVED_PLAYER).await?;
-            }
-        }
+        let Some(forgotten) = forget_at(&mut database, &table, key).await? else { continue };
         deleted.rows += forgotten.rows.len();
         deleted.names.extend(forgotten.names);
         deleted.tables.push(table);
@@ -114,6 +104,66 @@ pub async fn delete(
     }
     database.close().await;
     Ok(deleted)
+}
+
+/// Deletes a player from the database of this server while it runs, one table after the other, so
+/// that no move waits for long. Each table is taken from the server that holds it. This one loads
+/// it again; another node of a cluster does so once it tries to write.
+///
+/// # Errors
+/// If the database does not answer, or a journal cannot be written again. All else that was deleted
+/// is gone then, and repeating it deletes the rest.
+pub(crate) async fn delete_from_running(
+    directory: &Directory,
+    key: &KeyHash,
+) -> Result<(), DeleteError> {
+    let address = directory.node().config.storage.address().map_err(DeleteError::Address)?;
+    let mut database = Rewriting::beside_servers(&address).await?;
+    let mut failed = None;
+    for table in database.tables_of(key).await? {
+        database.begin().await?;
+        database.claim(&table).await?;
+        match forget_at(&mut database, &table, key).await {
+            Ok(_) => {
+                database.commit().await?;
+                directory.reload(&table).await;
+            }
+            Err(error) => {
+                database.roll_back().await?;
+                failed = Some(error);
+            }
+        }
+    }
+    database.begin().await?;
+    database.remove_key(key).await?;
+    database.commit().await?;
+    database.close().await;
+    failed.map_or(Ok(()), Err)
+}
+
+/// Writes the journal of a table again without a player, within a transaction. `None` if it has
+/// nothing of them.
+async fn forget_at(
+    database: &mut Rewriting,
+    table: &str,
+    key: &KeyHash,
+) -> Result<Option<Forgotten>, DeleteError> {
+    let Some(record) = database.record(table).await? else { return Ok(None) };
+    if !record.damage.is_empty() {
+        return Err(DeleteError::Damaged(table.to_owned()));
+    }
+    let other_key = KeyHash(moment::random());
+    let forgotten = forget(&record.rows, key, other_key, REMOVED_PLAYER)
+        .map_err(|cause| DeleteError::Unreadable { table: table.to_owned(), cause })?;
+    let Some(first) = forgotten.rows.first().map(|row| row.step.0) else { return Ok(None) };
+    let rows = with(record.rows, &forgotten.rows);
+    database.rewrite(table, &rows, first).await?;
+    for (id, seat) in &forgotten.seats {
+        for name in &forgotten.names {
+            database.rename(*id, *seat, name, REMOVED_PLAYER).await?;
+        }
+    }
+    Ok(Some(forgotten))
 }
 
 /// A journal with some rows replaced.

@@ -28,7 +28,7 @@ use crate::{
     push::Push,
     ratings::Ratings,
     retention,
-    room::{Directory, Loads, waker},
+    room::{Directory, Loads, LostTables, waker},
     store::{
         AnyStore, Claims, Leases as _, Membership, Store as _, StoreError, Writer, WriterLimits,
     },
@@ -75,7 +75,6 @@ impl Parts {
                 Some(Cluster::start(store.clone()))
             }
         };
-        let uptime = Arc::new(Uptime::new(runs));
         let (tasks, stopping) = (TaskTracker::new(), CancellationToken::new());
         let push = Box::pin(Push::start(&config, &store, &tasks, &stopping)).await?;
         let open_tables = (config.open_tables == Switch::On).then(Arc::default);
@@ -87,13 +86,14 @@ impl Parts {
             claims: Claims::spawn(&store),
             store,
             writer: handle,
-            uptime,
+            uptime: Arc::new(Uptime::new(runs)),
             lease: cluster.as_ref().map_or_else(Lease::endless, |cluster| cluster.lease()),
             cluster,
             workers,
             analyses: Arc::new(analyses),
             ratings: Mutex::new(Ratings::new(games)),
             loads: Loads::new(limits::LOADS),
+            lost: LostTables::default(),
             push,
             open_tables,
             stopping,

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use crate::{
     config::limits,
-    store::{RatedMatch, RatedPlayer, Store, StoreError},
+    store::{RatedCount, RatedMatch, RatedPlayer, Store, StoreError},
 };
 
 /// The ratings of bots do not change, and are known as well as this: the standard deviation.
@@ -29,8 +29,8 @@ const CAUTION: f64 = 1.96;
 pub struct Ratings {
     games: &'static [GameKind],
     by_game: BTreeMap<String, HashMap<KeyHash, Rated>>,
-    /// How many matches have been folded.
-    folded: u64,
+    /// How many matches have been folded, and how many players had been removed before.
+    folded: RatedCount,
     /// When the last of them ended, and all that ended then.
     last: (u64, Vec<Uuid>),
 }
@@ -60,11 +60,16 @@ impl Rated {
 impl Ratings {
     /// The ratings before any match.
     pub fn new(games: &'static [GameKind]) -> Self {
-        Self { games, by_game: BTreeMap::new(), folded: 0, last: (0, Vec::new()) }
+        Self {
+            games,
+            by_game: BTreeMap::new(),
+            folded: RatedCount::default(),
+            last: (0, Vec::new()),
+        }
     }
 
     /// Folds the matches that have ended since. If others have gone, or have come that ended
-    /// earlier, all are folded again.
+    /// earlier, or a player was removed, all are folded again.
     ///
     /// # Errors
     /// If the database does not answer.
@@ -76,11 +81,13 @@ impl Ratings {
         }
         let new = store.rated_since(self.last.0).await?;
         let new: Vec<_> = new.into_iter().filter(|one| !self.last.1.contains(&one.id)).collect();
-        if self.folded + new.len() as u64 == count {
+        let matches = self.folded.matches + new.len() as u64;
+        if count == (RatedCount { matches, ..self.folded }) {
             self.extend(new).await;
             return Ok(());
         }
         *self = Self::new(self.games);
+        self.folded.removed = count.removed;
         self.extend(store.rated_since(0).await?).await;
         Ok(())
     }
@@ -124,7 +131,7 @@ impl Ratings {
             of_player.rating = rating;
             of_player.history.push(point);
         }
-        self.folded += 1;
+        self.folded.matches += 1;
         if self.last.0 < ended_at_ms {
             self.last = (ended_at_ms, Vec::new());
         }
@@ -299,7 +306,7 @@ mod tests {
             () = async {} => {}
         }
         let folded = limits::RATED_AT_ONCE as u64;
-        assert_eq!(ratings.folded, folded);
+        assert_eq!(ratings.folded.matches, folded);
         assert_eq!(ratings.last, (folded, vec![Uuid::from_u128(folded.into())]));
     }
 

@@ -66,3 +66,29 @@ test("all that is kept about you can be saved as a file", async () => {
   expect(text).toContain("Ada");
   expect(text).not.toContain("Ben");
 });
+
+test("who deletes all of it is nobody, and the others play on", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  await gatherAtTable(ada, ben);
+  await startMatch(ada, ben);
+  await ada.page.goto("/matches");
+  await tables(ada).first().waitFor();
+  const key = () => ada.page.evaluate(() => localStorage.getItem("lamproom.key"));
+  const before = await key();
+  await ada.press(button(ada, "Delete all of it …"));
+  await look(ada, "delete-all-of-it");
+  await ada.press(button(ada, "Keep it"));
+  await ada.press(button(ada, "Delete all of it …"));
+  await ada.press(ada.page.getByRole("dialog").getByRole("button", { name: "Delete all of it" }));
+  await ada.page.waitForURL((url) => url.pathname === "/");
+  await expect.poll(key).not.toBe(before);
+
+  // Ben's page hears of it without being loaded again.
+  await ben.page.getByText("Removed player").first().waitFor();
+  await board(ben).waitFor();
+  expect(await ben.page.getByText("Ada", { exact: true }).count()).toBe(0);
+  await ada.page.goto("/matches");
+  await ada.page.getByText("Tables at which you sit down in this browser appear here.").waitFor();
+  expect(await tables(ada).count()).toBe(0);
+});

@@ -30,6 +30,7 @@ pub(super) fn requests() -> String {
         games(),
         tables(),
         matches(),
+        player(),
         analysis::requests(),
         daily(),
         push(),
@@ -133,12 +134,6 @@ fn matches() -> String {
             "Leaderboards",
             &leaderboards(),
         ),
-        request(
-            "GET /api/player/export",
-            "All that the server keeps about the player whose key is sent, as `lamproom \
-             export-player` writes it: an object with a list for each table of the database. \
-             401 `bad_key`, 429 `too_many_requests`.",
-        ),
         with_body(
             "GET /api/matches/ID",
             "A finished match. 404 `unknown_match`.",
@@ -171,6 +166,25 @@ fn matches() -> String {
              kept. A match file has no chat, no votes and no badges. 400 `bad_match_file`, 404 \
              `no_such_person`, 413 `too_large` for more than 4 MiB, 422 `unknown_rules`, 429 \
              `too_many_requests`.",
+        ),
+    ]
+    .concat()
+}
+
+fn player() -> String {
+    [
+        request(
+            "GET /api/player/export",
+            "All that the server keeps about the player whose key is sent, as `lamproom \
+             export-player` writes it: an object with a list for each table of the database. \
+             401 `bad_key`, 429 `too_many_requests`.",
+        ),
+        request(
+            "DELETE /api/player",
+            "Deletes all of that, as `lamproom delete-player` does, but at once: 204. Whoever is \
+             connected to a table of the player is told `moved`, and comes again. 401 `bad_key`, \
+             429 `too_many_requests`, 503 `unavailable` if something is left, which the same \
+             request deletes later.",
         ),
     ]
     .concat()

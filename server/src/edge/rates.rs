@@ -51,8 +51,8 @@ pub struct Rates {
     pub replays: Limit,
     /// Analyses that have yet to be made.
     pub analyses: Limit,
-    /// Exports of all that is kept about a player.
-    pub exports: Limit,
+    /// Exports and deletions of all that is kept about a player.
+    pub kept: Limit,
     /// Links to other devices.
     pub identity_links: Limit,
     /// Browsers that are to be called.
@@ -89,8 +89,8 @@ impl Rates {
                 limits::ANALYSES_OF_ADDRESS,
                 "Too many analyses were asked for from your address. Wait a minute.",
             ),
-            exports: limit(
-                limits::EXPORTS_OF_ADDRESS,
+            kept: limit(
+                limits::KEPT_OF_ADDRESS,
                 "What is kept was asked for too often from your address. Wait a minute.",
             ),
             identity_links: limit(
@@ -148,13 +148,13 @@ impl Rates {
             connects,
             replays,
             analyses,
-            exports,
+            kept,
             identity_links,
             subscriptions,
             requests,
         } = self;
         let limits =
-            [tables, connects, replays, analyses, exports, identity_links, subscriptions, requests];
+            [tables, connects, replays, analyses, kept, identity_links, subscriptions, requests];
         let limiters = limits.into_iter().filter_map(|limit| limit.limiter.as_ref());
         for limiter in limiters.chain([loads, lists]) {
             limiter.retain_recent();

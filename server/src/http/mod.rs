@@ -5,6 +5,7 @@ pub(crate) mod assets;
 mod compression;
 mod continuing;
 mod daily;
+mod deletion;
 mod document;
 mod errors;
 mod export;
@@ -50,6 +51,7 @@ pub fn router(app: App) -> Router {
         .merge(matches::router())
         .merge(statistics::router())
         .merge(export::router())
+        .merge(deletion::router())
         .merge(leaderboard::router())
         .merge(replays::router())
         .merge(analysis::router())

@@ -59,6 +59,12 @@ enum End {
     Stopped,
 }
 
+impl From<store::WriterGone> for End {
+    fn from(_: store::WriterGone) -> Self {
+        Self::Stopped
+    }
+}
+
 /// Loads a table, and runs its room until the room ends.
 pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
     // Before the claim: if it ends meanwhile, another node may claim the table after this one.
@@ -95,6 +101,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
         listing: node.open_tables.clone().map(Listing::new),
         people_changed: table.seq(),
         loaded_until: table.seq(),
+        was_lost: node.lost.take(&code),
         presence_changed: false,
         table,
         epoch,
@@ -154,6 +161,9 @@ struct Room {
     people_changed: Seq,
     /// The last step when the table was loaded.
     loaded_until: Seq,
+    /// Whether this node had lost the table before: what pages have seen until it was loaded again
+    /// need not be what the journal has.
+    was_lost: bool,
     /// Whether it has changed who is connected since that was last sent.
     presence_changed: bool,
     /// The decisions whose rows are being saved, in order, each with its last step.
@@ -196,8 +206,8 @@ impl Room {
                     // Its sender is told to come again.
                     Some(_) if term.is_over() => break End::Lost,
                     Some(command) => {
-                        if Box::pin(self.handle(*command)).await.is_err() {
-                            break End::Stopped;
+                        if let Err(end) = Box::pin(self.handle(*command)).await {
+                            break end;
                         }
                         self.note_turns();
                     }
@@ -231,6 +241,9 @@ impl Room {
 
     async fn end(mut self, end: End, mut inbox: Inbox) {
         info!(table = %self.table.code(), reason = ?end, "room ends");
+        if end == End::Lost {
+            self.node.lost.add(self.table.code());
+        }
         let reason = match end {
             End::Asleep | End::Lost => CloseReason::MOVED,
             End::Stopped => {
@@ -292,49 +305,41 @@ impl Room {
         self.publish(before, rows).await
     }
 
-    async fn handle(&mut self, command: Command) -> Result<(), store::WriterGone> {
+    /// Carries out a command, or says why the room must end.
+    async fn handle(&mut self, command: Command) -> Result<(), End> {
         match command {
             Command::Connect { connection, client, since, outbox } => {
                 self.connect(connection, client, since, outbox);
-                Ok(())
             }
             Command::Request { connection, id, request, trace } => {
-                self.handle_request(connection, id, request).instrument(trace).await
+                self.handle_request(connection, id, request).instrument(trace).await?;
             }
             Command::RequestAdvice { connection, id, seen, question } => {
                 self.request_advice(connection, id, seen, question);
-                Ok(())
             }
-            Command::React { connection, reaction } => {
-                self.show_reaction(connection, reaction);
-                Ok(())
-            }
+            Command::React { connection, reaction } => self.show_reaction(connection, reaction),
             Command::Delay { connection, delay_ms } => {
                 if let Some(recipient) = self.fanout.get(connection) {
                     self.table.set_delay(&recipient.client.key, delay_ms);
                 }
-                Ok(())
             }
-            Command::Look { connection, looks } => {
-                self.fanout.set_looks(connection, looks);
-                Ok(())
-            }
+            Command::Look { connection, looks } => self.fanout.set_looks(connection, looks),
             Command::Disconnect { connection } => {
                 self.pending_advice.remove(connection);
                 self.newcomers.remove(connection);
                 if let Some(gone) = self.fanout.remove(connection) {
                     self.note_departure(&gone.client.key);
                 }
-                Ok(())
             }
             Command::Survey { reply } => {
                 if !self.is_ahead_of_journal() {
                     self.surveys.hold(self.table.seq(), (self.table.overview(), reply));
                     self.answer_surveys();
                 }
-                Ok(())
             }
+            Command::Reload => return Err(End::Lost),
         }
+        Ok(())
     }
 
     /// Closes the latest spectator's connection to let a player in, or one of an address that has

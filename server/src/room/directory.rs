@@ -104,6 +104,15 @@ impl Directory {
         self.awake(code).is_some()
     }
 
+    /// Lets go of what is in memory of a table, whose journal was written again.
+    pub(crate) async fn reload(&self, code: &str) {
+        let Ok(code) = code.parse() else { return };
+        self.node.store.forget_head(&code);
+        if let Some(room) = self.awake(&code) {
+            room.reload().await;
+        }
+    }
+
     /// Checks that a table exists, so that guessing codes loads nothing, that no other node holds
     /// it, and that it may be loaded.
     async fn check_asleep(

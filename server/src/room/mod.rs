@@ -9,6 +9,7 @@ mod fanout;
 mod finished;
 mod load;
 mod loads;
+mod lost_tables;
 mod newcomers;
 mod open_tables;
 mod pending_advice;
@@ -28,6 +29,7 @@ pub use self::{
     fanout::{ConnectionId, Incoming, Outbox, OutgoingFrame, outbox},
     load::LoadError,
     loads::Loads,
+    lost_tables::LostTables,
     open_tables::OpenTables,
 };
 pub(crate) use {fanout::frame, finished::finished_match};
@@ -62,6 +64,8 @@ pub(crate) enum Command {
     /// An HTTP request asks what lists say about the table. It is answered once that is saved; not
     /// at all if it cannot be saved at the moment.
     Survey { reply: oneshot::Sender<Overview> },
+    /// The journal was written again, under a new claim.
+    Reload,
 }
 
 /// The receiving end of a room's inbox.
@@ -168,5 +172,12 @@ impl RoomHandle {
         let (reply, overview) = oneshot::channel();
         self.send(Command::Survey { reply }).await?;
         overview.await.map_err(|_| RoomGone)
+    }
+
+    /// Tells the room that its journal was written again, under a new claim. It ends, and its
+    /// connections come again.
+    pub async fn reload(&self) {
+        // A room that has ended has nothing to load again.
+        let _ = self.send(Command::Reload).await;
     }
 }

@@ -8,8 +8,9 @@ use super::SimulatedStore;
 use super::{
     AllKept, Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch,
     FoundTry, Journal, Judged, KeptAnalysis, KeptHonour, KeyHash, Leases, MatchEnd, Membership,
-    NewTable, Opponent, Peer, Place, Played, Postgres, PushStore, Ranked, Ranking, RatedMatch,
-    Renewal, Run, Secret, Sqlite, Store, StoreAddress, StoreError, StoredRow, Subscription,
+    NewTable, Opponent, Peer, Place, Played, Postgres, PushStore, Ranked, Ranking, RatedCount,
+    RatedMatch, Renewal, Run, Secret, Sqlite, Store, StoreAddress, StoreError, StoredRow,
+    Subscription,
 };
 
 /// The store in either database.
@@ -170,7 +171,7 @@ impl Store for AnyStore {
         forward!(self, store => store.rated_since(from_ms))
     }
 
-    async fn count_rated(&self) -> Result<u64, StoreError> {
+    async fn count_rated(&self) -> Result<RatedCount, StoreError> {
         forward!(self, store => store.count_rated())
     }
 

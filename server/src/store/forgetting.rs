@@ -1,24 +1,28 @@
 //! Removing a player: journals are written again without them, with a new chain, and all else that
-//! has their key goes. In one transaction, in a database that no server uses.
+//! has their key goes.
 
 use lamproom_protocol::Seat;
 use serde_json::{Value, json};
-use sqlx::{query, query_scalar};
+use sqlx::{Postgres, Sqlite, query, query_scalar};
 use uuid::Uuid;
 
 use super::{
     AnyStore, ConnectError, KeyHash, Record, ServerLock, Session, Sharing, StoreAddress,
-    StoreError, StoredRow, backup::open_to_write, chain::ChainEnd, session::on, sql::kept::KEPT,
+    StoreError, StoredRow,
+    backup::open_to_write,
+    chain::ChainEnd,
+    session::on,
+    sql::kept::{KEPT, Worded as _},
 };
 use crate::config::limits;
 
-/// A database that no server can use meanwhile, in a transaction. Nothing is changed unless it is
+/// A database whose journals are written again, in transactions. Nothing is changed unless it is
 /// committed.
 #[derive(Debug)]
 pub struct Rewriting {
     session: Session,
-    lock: ServerLock,
-    store: AnyStore,
+    /// What keeps servers away; `None` beside servers that run.
+    alone: Option<(ServerLock, AnyStore)>,
 }
 
 /// The tables in whose journals a text occurs.
@@ -38,25 +42,82 @@ impl Session {
     }
 }
 
+/// Takes a table from its owner, whose rows are fenced from now on.
+const CLAIM: &str = "update tables set epoch = epoch + 1 where code = $1";
+
 impl Rewriting {
-    /// Opens a database that no server uses, updates its schema, and begins.
+    /// Opens a database that no server uses, and updates its schema.
     ///
     /// # Errors
     /// See [`ConnectError`].
-    pub async fn begin(address: &StoreAddress) -> Result<Self, ConnectError> {
+    pub async fn alone(address: &StoreAddress) -> Result<Self, ConnectError> {
         let lock = ServerLock::take(address, Sharing::Alone).await?;
         let store = AnyStore::connect(address).await?;
-        let mut session = open_to_write(address).await.map_err(ConnectError::Unreachable)?;
-        session.execute("begin").await.map_err(ConnectError::Unreachable)?;
-        Ok(Self { session, lock, store })
+        let session = open_to_write(address).await.map_err(ConnectError::Unreachable)?;
+        Ok(Self { session, alone: Some((lock, store)) })
     }
 
-    /// The codes of the tables in whose journals a text occurs.
+    /// Opens a database that servers use. Each journal must be claimed before it is written again.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn beside_servers(address: &StoreAddress) -> Result<Self, StoreError> {
+        let mut session = open_to_write(address).await.map_err(StoreError::of)?;
+        if let Session::Sqlite(_) = session {
+            // The file keeps nothing of what is written over, since nobody can vacuum it now.
+            session.execute("pragma secure_delete = on").await.map_err(StoreError::of)?;
+        }
+        Ok(Self { session, alone: None })
+    }
+
+    /// Begins a transaction.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn begin(&mut self) -> Result<(), StoreError> {
+        self.session.execute("begin").await.map_err(StoreError::of)
+    }
+
+    /// Undoes what was changed since the transaction began.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn roll_back(&mut self) -> Result<(), StoreError> {
+        self.session.execute("rollback").await.map_err(StoreError::of)
+    }
+
+    /// Takes a table from the server that holds it, first thing in a transaction.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn claim(&mut self, code: &str) -> Result<(), StoreError> {
+        self.change(CLAIM, &[code]).await?;
+        Ok(())
+    }
+
+    /// The codes of the tables in whose journals a text occurs. Reads all journals.
     ///
     /// # Errors
     /// If the database does not answer.
     pub async fn tables_with(&mut self, text: &str) -> Result<Vec<String>, StoreError> {
         self.session.tables_with(text).await
+    }
+
+    /// The codes of the tables to which a player came, or which they opened.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn tables_of(&mut self, key: &KeyHash) -> Result<Vec<String>, StoreError> {
+        let key = hex::encode(key.0);
+        let tables = match &mut self.session {
+            Session::Postgres(connection) => {
+                query_scalar(Postgres::TABLES).bind(key).fetch_all(connection).await
+            }
+            Session::Sqlite(connection) => {
+                query_scalar(Sqlite::TABLES).bind(key).fetch_all(connection).await
+            }
+        };
+        tables.map_err(StoreError::of)
     }
 
     /// All that the database has of a table; `None` if there is no such table.
@@ -147,7 +208,7 @@ impl Rewriting {
         Ok(changed)
     }
 
-    /// Makes the changes durable.
+    /// Makes the changes of a transaction durable.
     ///
     /// # Errors
     /// If the database does not answer.
@@ -172,8 +233,10 @@ impl Rewriting {
     /// Lets servers use the database again. What was not committed does not count.
     pub async fn close(self) {
         drop(self.session);
-        drop(self.store);
-        self.lock.release().await;
+        if let Some((lock, store)) = self.alone {
+            drop(store);
+            lock.release().await;
+        }
     }
 
     /// Returns how many rows were changed.

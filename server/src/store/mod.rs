@@ -64,7 +64,7 @@ pub use self::{
     rows::{
         AllKept, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry,
         Journal, KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
-        RatedMatch, RatedPlayer,
+        RatedCount, RatedMatch, RatedPlayer,
     },
     schema_update::update_schema,
     server_lock::{ServerLock, Sharing},
@@ -189,8 +189,8 @@ pub trait Store: Send + Sync + 'static {
         from_ms: u64,
     ) -> impl Future<Output = Result<Vec<RatedMatch>, StoreError>> + Send;
 
-    /// How many matches count for ratings.
-    fn count_rated(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
+    /// What tells whether ratings are still those of the database.
+    fn count_rated(&self) -> impl Future<Output = Result<RatedCount, StoreError>> + Send;
 
     /// Matches in which it has not been decided who is honoured, in the order of their ids.
     fn undecided_honours(

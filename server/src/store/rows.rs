@@ -133,6 +133,15 @@ pub struct RatedMatch {
     pub players: Vec<RatedPlayer>,
 }
 
+/// What tells whether the matches that count are still those that were read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RatedCount {
+    /// How many matches count.
+    pub matches: u64,
+    /// How many players were removed, from these matches and from others.
+    pub removed: u64,
+}
+
 /// A player of a match that counts for ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedPlayer {

@@ -22,8 +22,8 @@ pub use self::{
 use super::{
     AllKept, Append, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
     Judged, KeptAnalysis, KeptHonour, KeyHash, Leases, MatchEnd, Membership, NewTable, Opponent,
-    Peer, Place, Played, PushStore, Ranked, Ranking, RatedMatch, Renewal, Run, Secret, Store,
-    StoreError, StoredRow, Subscription,
+    Peer, Place, Played, PushStore, Ranked, Ranking, RatedCount, RatedMatch, Renewal, Run, Secret,
+    Store, StoreError, StoredRow, Subscription,
 };
 
 /// One server's connection to a simulated database.
@@ -204,7 +204,7 @@ impl Store for SimulatedStore {
         unsupported()
     }
 
-    async fn count_rated(&self) -> Result<u64, StoreError> {
+    async fn count_rated(&self) -> Result<RatedCount, StoreError> {
         unsupported()
     }
 

@@ -27,6 +27,7 @@ mod crowds;
 mod daily;
 mod damaged;
 mod day_secret;
+mod deletion;
 mod devices;
 mod extract;
 mod freeze;

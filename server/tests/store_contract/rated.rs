@@ -1,7 +1,9 @@
 //! Matches that count for ratings, and the levels of bots.
 
 use lamproom_protocol::Level;
-use lamproom_server::store::{Append, FinishedMatch, FinishedPlayer, KeyHash, Store as _};
+use lamproom_server::store::{
+    Append, FinishedMatch, FinishedPlayer, KeyHash, RatedCount, Store as _,
+};
 use uuid::Uuid;
 
 use crate::{Place, append, chain::migrate_to, matches::finished, numbered, own_table};
@@ -64,7 +66,7 @@ pub(crate) async fn only_matches_that_count_are_rated_in_the_order_in_which_they
         let row = append(&table, epoch, numbered(step));
         store.append(&[Append { finished: Some(played), ..row }]).await.unwrap();
     }
-    assert_eq!(store.count_rated().await.unwrap(), 2);
+    assert_eq!(store.count_rated().await.unwrap(), RatedCount { matches: 2, removed: 0 });
     let rated = store.rated_since(0).await.unwrap();
     let order: Vec<_> = rated.iter().map(|one| one.id).collect();
     assert_eq!(order, [ids[2], ids[0]]);

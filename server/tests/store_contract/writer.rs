@@ -8,8 +8,8 @@ use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
     AllKept, AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch,
     FinishedMatch, FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeptHonour, KeyHash, MatchEnd,
-    NewTable, Opponent, Played, Ranked, Ranking, RatedMatch, Run, Secret, Store, StoreAddress,
-    StoreError, StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
+    NewTable, Opponent, Played, Ranked, Ranking, RatedCount, RatedMatch, Run, Secret, Store,
+    StoreAddress, StoreError, StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
@@ -391,7 +391,7 @@ impl Store for ScriptedStore {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn count_rated(&self) -> Result<u64, StoreError> {
+    async fn count_rated(&self) -> Result<RatedCount, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

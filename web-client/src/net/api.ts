@@ -102,6 +102,10 @@ export function get<T>(path: string): Promise<Result<T>> {
   return request(path, { headers: identified() });
 }
 
+/** A request to delete something, in the name of this browser's player. */
+export const remove = (path: string): Promise<Result<null>> =>
+  request(path, { method: "DELETE", headers: identified() });
+
 function post<T>(path: string, body: unknown, method = "POST"): Promise<Result<T>> {
   return request(path, {
     method,

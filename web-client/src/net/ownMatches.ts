@@ -1,8 +1,8 @@
-/** Requests about this person's finished matches, apart from the API that every page loads. */
+/** Requests about this person and their matches, apart from the API that every page loads. */
 import type { Leaderboards } from "../generated/protocol/Leaderboards";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import type { Statistics } from "../generated/protocol/Statistics";
-import { get } from "./api";
+import { get, remove } from "./api";
 import type { Result } from "./result";
 
 /** This person's finished matches after one of them, or the first; the last to end comes first. */
@@ -26,3 +26,6 @@ export const fetchLeaderboards = (): Promise<Result<Leaderboards>> => get("/api/
 
 /** All that the server keeps about this person, as it writes it. */
 export const fetchKept = (): Promise<Result<unknown>> => get("/api/player/export");
+
+/** Has the server delete all of that. */
+export const deleteKept = (): Promise<Result<null>> => remove("/api/player");

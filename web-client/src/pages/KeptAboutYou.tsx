@@ -1,21 +1,28 @@
-/** All that the server keeps about this person, as a file. */
-import { fetchKept } from "../net/ownMatches";
+/** All that the server keeps about this person, to be saved as a file or deleted. */
+import { useState } from "preact/hooks";
+
+import { forgetEverything } from "../net/forgetting";
+import { deleteKept, fetchKept } from "../net/ownMatches";
+import { turnPushOff } from "../net/push";
 import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
 import { jsonFile, saveFile } from "../ui/saveFile";
 import { toastRefusal } from "../ui/Toasts";
 
 export function KeptAboutYou() {
+  const [asked, setAsked] = useState(false);
   return (
     <section class="stack" aria-labelledby="kept-about-you">
       <h2 id="kept-about-you">What this server keeps about you</h2>
       <p>
         Your names, badges and lines of chat, the tables at which you were, your matches and daily
-        results, and which browsers it calls. Nobody else can ask for it. To have it deleted, ask
-        the operator of this server.
+        results, and which browsers it calls. Nobody else can ask for it.
       </p>
       <div class="row">
         <Button onClick={save}>Save all of it as a file</Button>
+        <Button onClick={() => setAsked(true)}>Delete all of it …</Button>
       </div>
+      {asked && <DeleteDialog close={() => setAsked(false)} />}
     </section>
   );
 }
@@ -24,4 +31,39 @@ async function save(): Promise<void> {
   const kept = await fetchKept();
   if (!kept.ok) return toastRefusal(kept.refusal);
   saveFile("lamproom-kept.json", jsonFile(JSON.stringify(kept.value, null, 2)));
+}
+
+/** Asks before everything is deleted, and says what stays. */
+function DeleteDialog({ close }: { readonly close: () => void }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const remove = async () => {
+    const deleted = await deleteKept();
+    if (!deleted.ok) return setFault(deleted.refusal.text);
+    await turnPushOff();
+    forgetEverything();
+    location.assign("/");
+  };
+  return (
+    <Dialog title="Delete all of it?" onClose={close}>
+      <div class="stack">
+        <p>
+          <strong>This cannot be undone.</strong> You lose your seats, finished matches, record,
+          ratings and daily results, here and on every device that is you. In matches that you play
+          now, your seat stays without you.
+        </p>
+        <p>
+          The moves you made stay in the matches of the others, by “Removed player”. What others
+          wrote or saved stays with them, and backups of the server keep what they have until the
+          operator deletes them.
+        </p>
+        <p role="alert">{fault}</p>
+        <div class="row">
+          <Button onClick={remove}>Delete all of it</Button>
+          <Button tone="lamp" onClick={close}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
 }

@@ -38,7 +38,7 @@ use self::{
 use super::{
     AllKept, Append, Appended, Claimant, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
     Judged, KeptAnalysis, KeptHonour, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked,
-    Ranking, RatedMatch, Run, Secret, Store, StoreError, StoredRow,
+    Ranking, RatedCount, RatedMatch, Run, Secret, Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -392,9 +392,12 @@ where
         self.readers.run_long(rated::read::<D>(self.readers.pool(), from_ms)).await
     }
 
-    async fn count_rated(&self) -> Result<u64, StoreError> {
-        let count = query_scalar(rated::COUNT_RATED).fetch_one(self.readers.pool());
-        self.readers.run(count).await.map(i64::cast_unsigned).map_err(StoreError::of)
+    async fn count_rated(&self) -> Result<RatedCount, StoreError> {
+        let count = query_as(rated::COUNT_RATED).fetch_one(self.readers.pool());
+        let (matches, removed): (i64, i64) =
+            self.readers.run(count).await.map_err(StoreError::of)?;
+        let (matches, removed) = (matches.cast_unsigned(), removed.cast_unsigned());
+        Ok(RatedCount { matches, removed })
     }
 
     async fn undecided_honours(&self, after: Uuid, limit: u32) -> Result<Vec<Uuid>, StoreError> {

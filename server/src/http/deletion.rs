@@ -1,0 +1,50 @@
+//! `DELETE /api/player`: deletes what is kept about a player, for that player.
+
+use axum::{Router, extract::State, http::StatusCode, routing::delete};
+use lamproom_protocol::RefusalCode;
+use tracing::{error, info};
+
+use super::player::Player;
+use crate::{
+    app::App,
+    deletion::{self, DeleteError},
+    edge::{Address, HttpError},
+};
+
+pub(super) fn router() -> Router<App> {
+    Router::new().route("/api/player", delete(delete_player))
+}
+
+async fn delete_player(
+    State(app): State<App>,
+    address: Address,
+    Player(key): Player,
+) -> Result<StatusCode, HttpError> {
+    app.rates.kept.admit(&address)?;
+    // A task of its own: it goes on if the request takes too long or its sender goes away.
+    let directory = app.directory.clone();
+    let deletion = async move { deletion::delete_from_running(&directory, &key).await };
+    match app.node.tasks.spawn(deletion).await {
+        Ok(Ok(())) => {
+            info!("deleted a player who asked for it");
+            Ok(StatusCode::NO_CONTENT)
+        }
+        Ok(Err(error)) => Err(refusal(&error)),
+        Err(panicked) => {
+            error!(%panicked, "cannot delete a player");
+            Err(HttpError::unavailable())
+        }
+    }
+}
+
+fn refusal(error: &DeleteError) -> HttpError {
+    error!(%error, "cannot delete a player");
+    let text = match error {
+        DeleteError::Damaged(_) | DeleteError::Unreadable { .. } => {
+            "One of your tables is damaged and could not be written again. All else is deleted. \
+             Tell whoever runs the server."
+        }
+        _ => "The server could not delete everything. Try again soon.",
+    };
+    HttpError::new(StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Unavailable, text)
+}

@@ -1,0 +1,122 @@
+//! A player who deletes what is kept about them, while the server runs and others play on.
+
+use lamproom_games::registry::GAMES;
+use lamproom_loadtest::{Cluster, new_key};
+use lamproom_protocol::{ByeCode, MatchSummary, Op, PlayerKey, RefusalCode, Statistics};
+use lamproom_table::{KeyHash, match_file};
+use serde_json::Value;
+
+use crate::{
+    http::{Response, get, request},
+    pair::{Pair, SHORT},
+    ratings::ratings,
+    test_client::{TestClient, options},
+    test_server::TestServer,
+};
+
+const SECRET: &str = "my secret";
+
+fn bearer(key: &PlayerKey) -> String {
+    format!("Authorization: Bearer {}", key.as_str())
+}
+
+async fn delete(server: &TestServer, key: &PlayerKey) -> Response {
+    request(server.url(), "DELETE", "/api/player", &[&bearer(key)], "").await
+}
+
+/// Whether an export has anything in any of its lists.
+fn lists_anything(export: &Value) -> bool {
+    export.as_object().unwrap().values().filter_map(Value::as_array).any(|list| !list.is_empty())
+}
+
+/// After a match that counts, and in the middle of another.
+async fn in_the_second_match(server: &TestServer) -> Pair {
+    let mut pair = Pair::in_lobby(server).await;
+    pair.ada.op(options(SHORT)).await;
+    pair.ada.op(Op::Counts { counts: true }).await;
+    pair.start().await;
+    pair.play_out().await;
+    pair.ada.say(SECRET).await;
+    pair.rematch().await;
+    let before = pair.make_move().await;
+    pair.bob.wait_for_step(before).await;
+    pair
+}
+
+/// Ada deletes herself by one server; Bob plays on at the server that holds their table.
+async fn nothing_is_left_of_her(holder: &TestServer, asked: &TestServer) {
+    let mut pair = in_the_second_match(holder).await;
+    let (ada, bob) = (pair.ada.key.clone(), pair.bob.key.clone());
+    for server in [holder, asked] {
+        assert_eq!(ratings(server, &ada).await.ratings.len(), 1);
+    }
+
+    assert_eq!(delete(asked, &ada).await.status, 204);
+
+    let export = get(asked.url(), "/api/player/export", &[&bearer(&ada)]).await;
+    assert!(!lists_anything(&export.json()), "{export:?}");
+    for server in [holder, asked] {
+        assert_eq!(ratings(server, &ada).await, Statistics::default());
+        assert_eq!(ratings(server, &bob).await.ratings.len(), 1, "the match counts for Bob");
+    }
+    let listed: Vec<MatchSummary> = get(asked.url(), "/api/matches", &[&bearer(&bob)]).await.json();
+    let names = |played: &MatchSummary| {
+        played.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&listed[0]), ["Removed player", "Bob"]);
+    let file = get(asked.url(), &format!("/api/matches/{}/file", listed[0].id), &[]).await;
+    assert!(!file.body.contains("Ada") && !file.body.contains(SECRET));
+    match_file::verify(&file.json(), GAMES).unwrap();
+
+    // The table goes on without her.
+    let line = pair.bob.client.say("Where is she?").await;
+    assert!(line.is_err() || std::ptr::eq(holder, asked), "the row of the former owner counts");
+    pair.bob.reconnect(holder.url()).await;
+    pair.bob.say("Gone.").await;
+    let view = serde_json::to_string(pair.bob.table()).unwrap();
+    assert!(view.contains("Removed player") && !view.contains("Ada"), "{view}");
+    let mut back = TestClient::join_as(holder.url(), &pair.code, ada.clone()).await;
+    assert_eq!(back.you().person, None);
+    assert_eq!(back.client.say("Me?").await.unwrap().unwrap_err().code, RefusalCode::NotJoined);
+    assert_eq!(delete(asked, &ada).await.status, 204, "there is nothing left to delete");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_deletes_themselves_is_gone_at_once_and_from_the_file_of_sqlite() {
+    let server = TestServer::start(&[]).await;
+    let mut stays = Pair::playing_to(&server, SHORT).await;
+    Box::pin(nothing_is_left_of_her(&server, &server)).await;
+    stays.make_move().await;
+    let folder = server.stop().await;
+    let bytes = std::fs::read(folder.path().join("lamproom.sqlite")).unwrap();
+    let found = bytes.windows(SECRET.len()).any(|window| window == SECRET.as_bytes());
+    assert!(!found, "the file still has what she said");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_deletes_themselves_by_another_node_is_gone_as_well() {
+    let database = Cluster::shared().new_database();
+    let start = || TestServer::start_node_with(&database, GAMES, &[]);
+    let (holder, asked) = (start().await.unwrap(), start().await.unwrap());
+    Box::pin(nothing_is_left_of_her(&holder, &asked)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn those_at_the_table_are_told_to_come_again() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::in_lobby(&server).await;
+    assert_eq!(delete(&server, &pair.ada.key).await.status, 204);
+    assert_eq!(pair.bob.wait_for_bye().await, ByeCode::Moved);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_somebody_with_a_key_can_be_deleted() {
+    let server = TestServer::start(&[]).await;
+    let nobody = request(server.url(), "DELETE", "/api/player", &[], "").await;
+    assert_eq!(nobody.refusal(), (401, RefusalCode::BadKey));
+    assert_eq!(delete(&server, &new_key()).await.status, 204);
+    let hash = hex::encode(KeyHash::of(&new_key()).0);
+    let header = format!("Authorization: Bearer {hash}");
+    let hashed = request(server.url(), "DELETE", "/api/player", &[&header], "").await;
+    assert_eq!(hashed.refusal(), (401, RefusalCode::BadKey), "a hash is no key");
+}
