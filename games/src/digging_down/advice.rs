@@ -24,7 +24,11 @@ pub(super) fn hint(
     if game.legal_actions(seat).is_empty() {
         return None;
     }
-    let ranking = bot::ranking(game, seat, budget, rng).map(without_readiness);
+    let mut ranking = bot::ranking(game, seat, budget, rng);
+    if let [only] = ranking.candidates() {
+        ranking = bot::comparison(game, seat, only.action.clone(), budget, rng);
+    }
+    let ranking = ranking.map(without_readiness);
     let line = &ranking.candidates().first()?.action;
     // Characters go to a passage for what they do there.
     let purpose =

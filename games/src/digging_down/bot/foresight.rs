@@ -16,6 +16,8 @@ use lamproom_game::{
 
 /// The most positions that a choice may look at.
 const POSITIONS_MAX: u32 = 25_000;
+/// The most positions that a comparison may look at.
+const COMPARED_MAX: u32 = 100_000;
 /// By how many standard errors something else has to be better.
 const CLEARLY: f64 = 0.7;
 /// The same where many things are possible: the best of them looks better than it is.
@@ -34,14 +36,30 @@ pub(in crate::digging_down) fn ranking(
     let lines = lines::of(game, seat);
     let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
     let view = game.view(Viewer::Seat(seat));
-    let guide =
-        Guide { policy, evaluate: |_, _| 0.0, playout_inputs: PLAYOUT_INPUTS, ..Guide::default() };
     let mut steady = steady(&view);
     let (errors, rng): (f64, &mut dyn Rng) = match view.phase {
         PhaseView::Move { .. } => (CLEARLY_OF_MANY, &mut steady),
         _ => (CLEARLY, rng),
     };
-    search::deviation(game, seat, lines, errors, &guide, budget, rng)
+    search::deviation(game, seat, lines, errors, &guide(), budget, rng)
+}
+
+/// A line first, and how other ways to go on compare with it, for a hint whose [`ranking`] had only
+/// this line.
+pub(in crate::digging_down) fn comparison(
+    game: &DiggingDown,
+    seat: Seat,
+    line: Line<Action>,
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> Ranking<Line<Action>> {
+    let others = lines::other_ways(game, seat, &line[0]);
+    let budget = Budget { positions: budget.positions.min(COMPARED_MAX), ..budget };
+    search::deviation(game, seat, (line, others), f64::INFINITY, &guide(), budget, rng)
+}
+
+fn guide() -> Guide<DiggingDown> {
+    Guide { policy, evaluate: |_, _| 0.0, playout_inputs: PLAYOUT_INPUTS, ..Guide::default() }
 }
 
 /// Random numbers that are the same while an exploration is prepared, so that nobody changes their

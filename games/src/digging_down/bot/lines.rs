@@ -1,6 +1,8 @@
 //! What is worth a thought, as lines: what a seat may do one after another before it sees or hears
 //! anything new.
 
+use std::mem::discriminant;
+
 use super::skilled;
 use crate::digging_down::{
     data::PASSAGES,
@@ -8,6 +10,9 @@ use crate::digging_down::{
     types::{Action, PhaseView, View},
 };
 use lamproom_game::{Game, Input, Seat, Tell, Viewer, search::Line};
+
+/// Of how many actions of one kind the best is looked for.
+const SAME_KIND_MAX: usize = 4;
 
 /// The usual line, which is what [`skilled`] would do, and others.
 pub(super) fn of(game: &DiggingDown, seat: Seat) -> (Line<Action>, Vec<Line<Action>>) {
@@ -87,6 +92,29 @@ fn line(
     at.check(seat, &last).ok()?;
     line.push(last);
     Some(line)
+}
+
+/// Other ways to go on than one, for comparison: an action of each other kind, or if there is none,
+/// others of the same kind. Nothing is taken back.
+pub(super) fn other_ways(game: &DiggingDown, seat: Seat, way: &Action) -> Vec<Line<Action>> {
+    let mut actions = game.legal_actions(seat);
+    actions.retain(|action| {
+        action != way && !matches!(action, Action::Withdraw { .. } | Action::NotReady {})
+    });
+    let (mut same, mut others): (Vec<_>, Vec<_>) =
+        actions.into_iter().partition(|action| is_of_kind(action, way));
+    others.dedup_by(|one, other| is_of_kind(one, other));
+    same.truncate(SAME_KIND_MAX);
+    let ways = if others.is_empty() { same } else { others };
+    ways.into_iter().map(|action| vec![action]).collect()
+}
+
+/// Are two actions of one kind? All ways to raise tools are.
+fn is_of_kind(one: &Action, other: &Action) -> bool {
+    let raises = |action: &Action| {
+        matches!(action, Action::Commit { .. } | Action::CommitNeeded {} | Action::CommitOwn {})
+    };
+    discriminant(one) == discriminant(other) || raises(one) && raises(other)
 }
 
 /// Does an action differ from the usual in more than who pays?

@@ -15,7 +15,7 @@ mod value;
 mod visit;
 mod weights;
 
-pub(super) use foresight::ranking;
+pub(super) use foresight::{comparison, ranking};
 
 use rand_core::Rng;
 

@@ -1,11 +1,13 @@
 //! What the strongest bot compares, and how a hint tells it.
 
+use std::mem::discriminant;
+
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
 use crate::digging_down::{advice, bot};
-use lamproom_game::{Advice, Budget};
+use lamproom_game::{Advice, Budget, search::Ranking};
 
 /// Everybody stands at the first passage, and nobody is ready.
 fn moving() -> Fixture {
@@ -14,9 +16,13 @@ fn moving() -> Fixture {
 
 const FEW: Budget<'static> = Budget { positions: 2_000, should_continue: &|| true };
 
+fn rng() -> ChaCha20Rng {
+    ChaCha20Rng::seed_from_u64(1)
+}
+
 /// The lines that the strongest bot compares for the first seat.
 fn compared(fixture: &Fixture) -> Vec<Vec<Action>> {
-    let mut rng = ChaCha20Rng::seed_from_u64(1);
+    let mut rng = rng();
     let ranking = bot::ranking(&fixture.game, Seat(0), FEW, &mut rng);
     ranking.candidates().iter().map(|candidate| candidate.action.clone()).collect()
 }
@@ -74,4 +80,35 @@ fn dd_11_a_hint_at_a_light_elsewhere_says_what_it_shows() {
         let sees = why == "The team sees what it will meet while it can still choose.";
         assert_eq!(sees, line.iter().any(|it| matches!(it, Action::Light { .. })), "{line:?}");
     }
+}
+
+/// Where the bot compares nothing, a hint does.
+#[test]
+fn dd_15_a_hint_says_what_leaving_a_card_would_cost() {
+    let fixture = Fixture::facing(Normal, 2, "Zombie");
+    let mut rng = rng();
+    assert_eq!(bot::ranking(&fixture.game, Seat(0), FEW, &mut rng).candidates().len(), 1);
+    let many = Budget { positions: 10_000, should_continue: &|| true };
+    let hint = advice::hint(&fixture.game, Seat(0), many, &mut rng);
+    let Some(Advice::Hint { action, second: Some(second), .. }) = hint else {
+        panic!("no second best")
+    };
+    assert!(matches!(action, Action::CommitNeeded {} | Action::CommitOwn {}), "{action:?}");
+    assert_eq!(second.action, Action::Accept {});
+    assert!(second.cost_permille < 300, "one card of many: {}", second.cost_permille);
+}
+
+#[test]
+fn dd_13_what_is_compared_takes_nothing_back_and_comes_once() {
+    let fixture = moving();
+    let others = |way: Action| bot::comparison(&fixture.game, Seat(0), vec![way], FEW, &mut rng());
+    let kinds = |ranking: &Ranking<Vec<Action>>| {
+        let candidates = ranking.candidates().iter();
+        candidates.map(|candidate| discriminant(&candidate.action[0])).collect::<Vec<_>>()
+    };
+    let mut found = kinds(&others(Action::Ready {}));
+    assert_eq!(found[0], discriminant(&Action::Ready {}));
+    let all = found.len();
+    found.dedup();
+    assert!(all > 1 && found.len() == all, "one of each kind");
 }
