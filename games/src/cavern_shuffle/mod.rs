@@ -20,6 +20,7 @@ mod data;
 mod deal;
 #[cfg(any(test, feature = "simulate"))]
 mod exhaustive;
+mod honours;
 mod lesson;
 mod moves;
 mod play;
@@ -47,9 +48,9 @@ pub use types::{
 use rand_core::Rng;
 
 use lamproom_game::{
-    self as game, Advice, Budget, Capabilities, Game, Illegal, Input, Merit, Meta, Question, Rule,
-    Seat, Setup, Tell, Undo, Viewer, Waiting,
-    capability::{Advises, Analysed, Bot, Constants, Daily},
+    self as game, Advice, Budget, Capabilities, Deed, Game, Honour, Illegal, Input, Merit, Meta,
+    Question, Rule, Seat, Setup, Tell, Undo, Viewer, Waiting,
+    capability::{Advises, Analysed, Bot, Constants, Daily, Honours},
     ts::Constant,
 };
 
@@ -77,7 +78,7 @@ impl Game for CavernShuffle {
     };
     const RULES: &'static [Rule] = rules::RULES;
     const CAPABILITIES: Capabilities<Self> =
-        Capabilities::NONE.types().constants().advice().daily().bot().lesson().analysis();
+        Capabilities::NONE.types().constants().advice().daily().bot().lesson().analysis().honours();
 
     type Options = Options;
     type Action = Action;
@@ -122,6 +123,14 @@ impl Analysed for CavernShuffle {
 
     fn winnable(&self, positions: u32) -> Option<(bool, u32)> {
         solver::winnable(self, positions)
+    }
+}
+
+impl Honours for CavernShuffle {
+    const HONOURS: &'static [Honour] = honours::HONOURS;
+
+    fn deeds(event: &Event) -> Vec<Deed> {
+        honours::deeds(event)
     }
 }
 

@@ -8,6 +8,7 @@ mod advice;
 mod daily;
 mod encounters;
 mod end;
+mod honours;
 mod items;
 mod lost;
 mod minotaur;

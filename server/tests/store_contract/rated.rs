@@ -74,4 +74,6 @@ pub(crate) async fn only_matches_that_count_are_rated_in_the_order_in_which_they
         rated[0].players.iter().map(|one| (one.key_hash, one.level, one.place)).collect();
     assert_eq!(players, [(Some(ADA), None, 2), (None, Some(Level::Master), 1)]);
     assert_eq!(store.rated_since(9_000).await.unwrap(), rated[1..]);
+    place.edit("update match_players set key_hash = null where name = 'Ada'").await;
+    assert_eq!(store.count_rated().await.unwrap(), RatedCount { matches: 2, removed: 3 });
 }

@@ -34,6 +34,29 @@ const OLD_MATCHES: &str = "
         ('00000000-0000-7000-8000-000000000002', 0, 'Ada', 1 = 0,
             '0101010101010101010101010101010101010101010101010101010101010101')";
 
+/// The schema changes that there were before races had honours.
+const BEFORE_RACE_HONOURS: usize = 21;
+
+/// A match of two and a match of one without honours, and one of two in a game that has some.
+const DECIDED_MATCHES: &str = "
+    insert into tables (code, game, created_at_ms) values ('aaaaaaaaa', 'race', 1);
+    insert into journal (table_code, step, at_ms, entry) values ('aaaaaaaaa', 1, 1, '{}');
+    insert into matches (id, table_code, number, game, rules_version, options, outcome, how,
+        commitment, started_at_ms, ended_at_ms, first_step, last_step)
+    values ('00000000-0000-7000-8000-000000000001', 'aaaaaaaaa', 1, 'race', 1, '{}', '{}', 'won',
+            '', 1, 5, 1, 1),
+        ('00000000-0000-7000-8000-000000000002', 'aaaaaaaaa', 2, 'race', 1, '{}', '{}', 'won',
+            '', 2, 6, 1, 1),
+        ('00000000-0000-7000-8000-000000000003', 'aaaaaaaaa', 3, 'dice', 1, '{}', '{}', 'won',
+            '', 2, 7, 1, 1);
+    insert into match_players (match_id, seat, name, bot, honours)
+    values ('00000000-0000-7000-8000-000000000001', 0, 'Ada', 1 = 0, '[]'),
+        ('00000000-0000-7000-8000-000000000001', 1, 'Bob', 1 = 0, '[]'),
+        ('00000000-0000-7000-8000-000000000002', 0, 'Ada', 1 = 0, '[]'),
+        ('00000000-0000-7000-8000-000000000003', 0, 'Ada', 1 = 0, '[]'),
+        ('00000000-0000-7000-8000-000000000003', 1, 'Bob', 1 = 0,
+            '[{\"honour\":\"deepest\",\"number\":5}]')";
+
 fn seat(name: &str, key: Option<KeyHash>, place: Option<u8>) -> FinishedPlayer {
     let score = place.map(|place| 10 - i64::from(place));
     let (name, bot) = (name.to_owned(), key.is_none());
@@ -144,6 +167,14 @@ pub(crate) async fn honours_are_decided_once(place: &Place) {
     assert_eq!(honours, [other, of_ada, vec![]], "what was decided stays");
     let of_bob = all_played(&store, BOB, None).await;
     assert!(of_bob.iter().all(|played| played.honours.is_empty()));
+}
+
+pub(crate) async fn a_game_that_has_got_honours_has_them_decided_again(place: &Place) {
+    migrate_to(place, BEFORE_RACE_HONOURS).await;
+    place.edit(DECIDED_MATCHES).await;
+    let undecided = place.open().await.undecided_honours(Uuid::nil(), 9).await.unwrap();
+    let of_two: Uuid = "00000000-0000-7000-8000-000000000001".parse().unwrap();
+    assert_eq!(undecided, [of_two]);
 }
 
 pub(crate) async fn matches_that_continue_others_do_not_count(place: &Place) {
