@@ -51,7 +51,8 @@ pub struct Meta {
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub winner_scores_most: bool,
-    /// No match at a table has more inputs (actions and chance).
+    /// No match at a table that began under the present rules has more inputs (actions and chance).
+    /// [`STEP_LIMIT`] ends those of earlier rules.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub inputs_max: InputsMax,

@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use lamproom_protocol::{OpenTables, Phase, RefusalCode, TableCode, TableSummary};
+use lamproom_loadtest::{Client, ClientError, new_key};
+use lamproom_protocol::{ByeCode, OpenTables, Phase, RefusalCode, TableCode, TableSummary};
 use lamproom_server::{config::limits, store::Epoch};
 use tokio::time::sleep;
 
@@ -51,6 +52,22 @@ async fn an_address_cannot_have_many_tables_loaded_at_once() {
     assert!((at_once - 1..at_once + 4).contains(&loaded), "{loaded} were loaded");
     let awake = get(server.url(), &format!("/api/tables/{}", pair.code), &[]).await;
     assert_eq!(awake.status, 200, "tables in memory do not count");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_cannot_wake_many_tables_at_once() {
+    let (at_once, _) = limits::LOADS_OF_ADDRESS;
+    let server = TestServer::start(&["--rate-limits", "on", "--tables-per-hour", "100"]).await;
+    let (mut woken, mut refused) = (0, 0);
+    for _ in 0..at_once + 5 {
+        let (code, _) = server.new_table().await;
+        match Client::connect(server.url(), code, new_key()).await {
+            Ok(_) => woken += 1,
+            Err(ClientError::Bye { code: ByeCode::Unavailable, .. }) => refused += 1,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    assert!((at_once..at_once + 4).contains(&woken) && refused > 0, "{woken}, {refused}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
