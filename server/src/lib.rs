@@ -6,13 +6,13 @@
 
 pub mod analyses;
 pub mod app;
+mod backfill;
 mod cluster;
 pub mod config;
 pub mod deletion;
 pub mod doctor;
 pub mod edge;
 pub mod healthcheck;
-mod honours;
 pub mod http;
 pub mod identity_links;
 mod listener;

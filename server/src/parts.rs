@@ -17,10 +17,11 @@ use tracing::warn;
 use crate::{
     analyses::Analyses,
     app::App,
+    backfill,
     cluster::{Cluster, Lease, forwarding},
     config::{Serve, Switch, limits},
     edge::{OpenConnections, Rates},
-    honours, http,
+    http,
     listener::{Admission, Connections},
     moment,
     node::Node,
@@ -113,7 +114,7 @@ impl Parts {
         node.tasks.spawn(waker::run(app.directory.clone()));
         node.tasks.spawn(retention::run(app.directory.clone()));
         node.tasks.spawn(packing::run(node.clone()));
-        node.tasks.spawn(honours::decide(node.clone()));
+        node.tasks.spawn(backfill::run(node.clone()));
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let stopping = node.stopping.clone();
         let routes = http::router(app);

@@ -37,6 +37,15 @@ pub struct Finished {
     pub seats: Vec<FinishedSeat>,
 }
 
+/// What earlier versions did not keep of the end of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ending {
+    /// What each player is honoured for, in seat order.
+    pub honours: Vec<Vec<KeptHonour>>,
+    /// See [`Finished::moves`].
+    pub moves: Option<u32>,
+}
+
 /// An honour as it is kept with a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptHonour {

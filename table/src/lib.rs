@@ -73,7 +73,7 @@ pub use entry::{
 };
 pub use extract::{Loading, UnusableExtract};
 pub use fairness::{DaySecret, KeyHash, Secret};
-pub use finished::{Finished, FinishedSeat, KeptHonour};
+pub use finished::{Ending, Finished, FinishedSeat, KeptHonour};
 pub use forgetting::{Forgotten, forget, keys_named};
 pub use handle::{Effect, Request};
 pub use limits::Limits;

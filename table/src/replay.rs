@@ -20,10 +20,11 @@ pub use from_file::BadFile;
 pub use from_journal::Ended;
 
 use crate::{
-    Drawn, Entry, KeptHonour, Row, Secret, StartedSeat, badges,
+    Drawn, Ending, Entry, KeptHonour, Row, Secret, StartedSeat, badges,
     dealt_game::ChanceSource,
     entry::Stamp,
     game_match::{Match, MatchSetup},
+    undo_stack::UndoStack,
 };
 
 /// Why a match cannot be replayed.
@@ -126,17 +127,18 @@ impl Recording {
         Ok(self.with_steps(from, steps))
     }
 
-    /// What each player is honoured for, in seat order.
+    /// What is kept of the end of the match beside its outcome.
     ///
     /// # Errors
     /// If the journal is corrupt.
-    pub fn honours(&self) -> Result<Vec<Vec<KeptHonour>>, NoReplay> {
+    pub fn ending(&self) -> Result<Ending, NoReplay> {
         let (mut current, _) = self.begin().map_err(NoReplay::Corrupt)?;
         for row in &self.rows {
             fold(&mut current, row).map_err(NoReplay::Corrupt)?;
         }
         let honoured = current.honoured(self.kind);
-        Ok(self.setup.seats().map(|seat| KeptHonour::of(&honoured, seat)).collect())
+        let honours = self.setup.seats().map(|seat| KeptHonour::of(&honoured, seat)).collect();
+        Ok(Ending { honours, moves: current.undo_stack().map(UndoStack::moves) })
     }
 
     fn with_steps(&self, from: usize, steps: Vec<Step>) -> Replay {

@@ -115,10 +115,10 @@ pub const MATCHES_LISTED: u32 = 100;
 pub const OPPONENTS_LISTED: u32 = 100;
 /// The latest matches with an honour in one answer of `GET /api/statistics`.
 pub const HONOURS_LISTED: usize = 10;
-/// Matches from before honours were kept that are looked up at once, to decide theirs.
-pub const HONOURS_AT_ONCE: u32 = 100;
+/// Matches of earlier versions that are looked up at once, to fill in what they lack.
+pub const BACKFILLED_AT_ONCE: u32 = 100;
 /// The pause after each of them: nobody waits for it.
-pub const HONOURS_PAUSE: Duration = Duration::from_millis(5);
+pub const BACKFILL_PAUSE: Duration = Duration::from_millis(5);
 /// Matches of a player that must have counted for a place of a leaderboard.
 pub const RATED_FOR_LEADERBOARD: u32 = 5;
 /// Matches that are rated before other tasks run.

@@ -6,8 +6,8 @@ use uuid::Uuid;
 #[cfg(feature = "simulate")]
 use super::SimulatedStore;
 use super::{
-    AllKept, Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Epoch, FinishedMatch,
-    FoundTry, Journal, Judged, KeptAnalysis, KeptHonour, KeyHash, Leases, MatchEnd, Membership,
+    AllKept, Append, Appended, ChainEnd, ConnectError, Daily, EndedTry, Ending, Epoch,
+    FinishedMatch, FoundTry, Journal, Judged, KeptAnalysis, KeyHash, Leases, MatchEnd, Membership,
     NewTable, Opponent, Peer, Place, Played, Postgres, PushStore, Ranked, Ranking, RatedCount,
     RatedMatch, Renewal, Run, Secret, Sqlite, Store, StoreAddress, StoreError, StoredRow,
     Subscription,
@@ -175,12 +175,12 @@ impl Store for AnyStore {
         forward!(self, store => store.count_rated())
     }
 
-    async fn undecided_honours(&self, after: Uuid, limit: u32) -> Result<Vec<Uuid>, StoreError> {
-        forward!(self, store => store.undecided_honours(after, limit))
+    async fn incomplete_matches(&self, after: Uuid, limit: u32) -> Result<Vec<Uuid>, StoreError> {
+        forward!(self, store => store.incomplete_matches(after, limit))
     }
 
-    async fn keep_honours(&self, id: Uuid, honours: &[Vec<KeptHonour>]) -> Result<(), StoreError> {
-        forward!(self, store => store.keep_honours(id, honours))
+    async fn complete_match(&self, id: Uuid, ending: &Ending) -> Result<(), StoreError> {
+        forward!(self, store => store.complete_match(id, ending))
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

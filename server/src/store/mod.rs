@@ -42,7 +42,7 @@ use uuid::Uuid;
 
 #[cfg(feature = "simulate")]
 pub use self::simulated::{Database, Done, Fate, Faults, Operation, Planted, SimulatedStore};
-pub use lamproom_table::{KeptHonour, KeyHash, Run, Secret, StoredRow, daily::Judged};
+pub use lamproom_table::{Ending, KeptHonour, KeyHash, Run, Secret, StoredRow, daily::Judged};
 
 pub use self::{
     address::{BadUrl, StoreAddress},
@@ -192,19 +192,19 @@ pub trait Store: Send + Sync + 'static {
     /// What tells whether ratings are still those of the database.
     fn count_rated(&self) -> impl Future<Output = Result<RatedCount, StoreError>> + Send;
 
-    /// Matches in which it has not been decided who is honoured, in the order of their ids.
-    fn undecided_honours(
+    /// Matches that lack something which earlier versions did not keep, in the order of their ids.
+    /// They are those in which it has not been decided who is honoured.
+    fn incomplete_matches(
         &self,
         after: Uuid,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Uuid>, StoreError>> + Send;
 
-    /// Keeps what each player of a match is honoured for, in seat order, where that has not been
-    /// decided.
-    fn keep_honours(
+    /// Fills in what a match lacks. What it has stays.
+    fn complete_match(
         &self,
         id: Uuid,
-        honours: &[Vec<KeptHonour>],
+        ending: &Ending,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// A finished match by its id.

@@ -127,7 +127,7 @@ const STATEMENTS: Statements = Statements {
         on conflict (match_id) do update
         set version = excluded.version, made_at_ms = excluded.made_at_ms, body = excluded.body
         where analyses.version < excluded.version",
-    undecided_honours: "select cast(p.match_id as text)
+    incomplete_matches: "select cast(p.match_id as text)
         from match_players p
         where p.honours is null and p.match_id > $1::uuid
         group by p.match_id
@@ -137,6 +137,7 @@ const STATEMENTS: Statements = Statements {
         set honours = decided.value
         from json_array_elements($2::json) with ordinality as decided (value, number)
         where match_id = $1::uuid and seat = decided.number - 1 and honours is null",
+    keep_moves: "update matches set moves = $2::bigint where id = $1::uuid and moves is null",
 };
 
 /// One statement, and so one round trip and one transaction. If it has to wait for the lock of a

@@ -20,10 +20,10 @@ pub use self::{
     faults::{Done, Fate, Faults, Operation},
 };
 use super::{
-    AllKept, Append, Appended, ChainEnd, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
-    Judged, KeptAnalysis, KeptHonour, KeyHash, Leases, MatchEnd, Membership, NewTable, Opponent,
-    Peer, Place, Played, PushStore, Ranked, Ranking, RatedCount, RatedMatch, Renewal, Run, Secret,
-    Store, StoreError, StoredRow, Subscription,
+    AllKept, Append, Appended, ChainEnd, Daily, EndedTry, Ending, Epoch, FinishedMatch, FoundTry,
+    Journal, Judged, KeptAnalysis, KeyHash, Leases, MatchEnd, Membership, NewTable, Opponent, Peer,
+    Place, Played, PushStore, Ranked, Ranking, RatedCount, RatedMatch, Renewal, Run, Secret, Store,
+    StoreError, StoredRow, Subscription,
 };
 
 /// One server's connection to a simulated database.
@@ -208,12 +208,12 @@ impl Store for SimulatedStore {
         unsupported()
     }
 
-    async fn undecided_honours(&self, _after: Uuid, _limit: u32) -> Result<Vec<Uuid>, StoreError> {
+    async fn incomplete_matches(&self, _after: Uuid, _limit: u32) -> Result<Vec<Uuid>, StoreError> {
         // Matches are always written with their honours.
         Ok(Vec::new())
     }
 
-    async fn keep_honours(&self, _id: Uuid, _: &[Vec<KeptHonour>]) -> Result<(), StoreError> {
+    async fn complete_match(&self, _id: Uuid, _: &Ending) -> Result<(), StoreError> {
         unsupported()
     }
 

@@ -124,7 +124,7 @@ const STATEMENTS: Statements = Statements {
         on conflict (match_id) do update
         set version = excluded.version, made_at_ms = excluded.made_at_ms, body = excluded.body
         where analyses.version < excluded.version",
-    undecided_honours: "select distinct match_id
+    incomplete_matches: "select distinct match_id
         from match_players
         where honours is null and match_id > $1
         order by match_id
@@ -133,6 +133,7 @@ const STATEMENTS: Statements = Statements {
         set honours = decided.value
         from json_each($2) as decided
         where match_id = $1 and seat = decided.key and honours is null",
+    keep_moves: "update matches set moves = $2 where id = $1 and moves is null",
 };
 
 impl Dialect for Driver {

@@ -186,7 +186,7 @@ contract! {
         matches_are_shown_in_the_order_in_which_they_ended
         matches_that_continue_others_do_not_count
         honours_are_decided_once
-        a_game_that_has_got_honours_has_them_decided_again
+        matches_that_lack_something_are_found
         opponents_are_told_apart_by_their_keys
         the_best_seat_of_a_player_counts;
     rated:

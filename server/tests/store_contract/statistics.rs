@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use lamproom_server::ratings::Ratings;
 use lamproom_server::store::{
-    AnyStore, Append, FinishedMatch, FinishedPlayer, KeptHonour, KeyHash, MatchEnd, Opponent,
-    Played, Store as _,
+    AnyStore, Append, Ending, FinishedMatch, FinishedPlayer, KeptHonour, KeyHash, MatchEnd,
+    Opponent, Played, Store as _,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -34,10 +34,11 @@ const OLD_MATCHES: &str = "
         ('00000000-0000-7000-8000-000000000002', 0, 'Ada', 1 = 0,
             '0101010101010101010101010101010101010101010101010101010101010101')";
 
-/// The schema changes that there were before races had honours.
-const BEFORE_RACE_HONOURS: usize = 21;
+/// The schema changes that there were before the server filled in what these matches lack.
+const BEFORE_BACKFILL: usize = 21;
 
-/// A match of two and a match of one without honours, and one of two in a game that has some.
+/// A match of two without honours, matches of one with and without the number of its moves, and a
+/// match of two in a game that has honours.
 const DECIDED_MATCHES: &str = "
     insert into tables (code, game, created_at_ms) values ('aaaaaaaaa', 'race', 1);
     insert into journal (table_code, step, at_ms, entry) values ('aaaaaaaaa', 1, 1, '{}');
@@ -48,11 +49,15 @@ const DECIDED_MATCHES: &str = "
         ('00000000-0000-7000-8000-000000000002', 'aaaaaaaaa', 2, 'race', 1, '{}', '{}', 'won',
             '', 2, 6, 1, 1),
         ('00000000-0000-7000-8000-000000000003', 'aaaaaaaaa', 3, 'dice', 1, '{}', '{}', 'won',
-            '', 2, 7, 1, 1);
+            '', 2, 7, 1, 1),
+        ('00000000-0000-7000-8000-000000000004', 'aaaaaaaaa', 4, 'race', 1, '{}', '{}', 'won',
+            '', 2, 8, 1, 1);
+    update matches set moves = 9 where id = '00000000-0000-7000-8000-000000000004';
     insert into match_players (match_id, seat, name, bot, honours)
     values ('00000000-0000-7000-8000-000000000001', 0, 'Ada', 1 = 0, '[]'),
         ('00000000-0000-7000-8000-000000000001', 1, 'Bob', 1 = 0, '[]'),
         ('00000000-0000-7000-8000-000000000002', 0, 'Ada', 1 = 0, '[]'),
+        ('00000000-0000-7000-8000-000000000004', 0, 'Ada', 1 = 0, '[]'),
         ('00000000-0000-7000-8000-000000000003', 0, 'Ada', 1 = 0, '[]'),
         ('00000000-0000-7000-8000-000000000003', 1, 'Bob', 1 = 0,
             '[{\"honour\":\"deepest\",\"number\":5}]')";
@@ -154,27 +159,31 @@ pub(crate) async fn honours_are_decided_once(place: &Place) {
     let honours: Vec<_> = all.iter().map(|played| played.honours.clone()).collect();
     assert_eq!(honours, [vec![], of_ada.clone(), vec![]]);
 
-    let undecided = store.undecided_honours(Uuid::nil(), 9).await.unwrap();
+    let undecided = store.incomplete_matches(Uuid::nil(), 9).await.unwrap();
     assert_eq!(undecided, [all[0].id, all[2].id]);
-    assert_eq!(store.undecided_honours(Uuid::nil(), 1).await.unwrap(), [all[0].id]);
-    assert_eq!(store.undecided_honours(all[0].id, 9).await.unwrap(), [all[2].id]);
+    assert_eq!(store.incomplete_matches(Uuid::nil(), 1).await.unwrap(), [all[0].id]);
+    assert_eq!(store.incomplete_matches(all[0].id, 9).await.unwrap(), [all[2].id]);
     for id in [all[0].id, all[1].id] {
-        store.keep_honours(id, &[other.clone(), Vec::new()]).await.unwrap();
+        let ending = Ending { honours: vec![other.clone(), Vec::new()], moves: Some(7) };
+        store.complete_match(id, &ending).await.unwrap();
     }
-    assert_eq!(store.undecided_honours(Uuid::nil(), 9).await.unwrap(), [all[2].id]);
+    assert_eq!(store.incomplete_matches(Uuid::nil(), 9).await.unwrap(), [all[2].id]);
     let again = all_played(&store, ADA, None).await;
     let honours: Vec<_> = again.iter().map(|played| played.honours.clone()).collect();
     assert_eq!(honours, [other, of_ada, vec![]], "what was decided stays");
+    let moves: Vec<_> = again.iter().map(|played| played.moves).collect();
+    assert_eq!(moves, [Some(7), Some(7), None]);
     let of_bob = all_played(&store, BOB, None).await;
     assert!(of_bob.iter().all(|played| played.honours.is_empty()));
 }
 
-pub(crate) async fn a_game_that_has_got_honours_has_them_decided_again(place: &Place) {
-    migrate_to(place, BEFORE_RACE_HONOURS).await;
+pub(crate) async fn matches_that_lack_something_are_found(place: &Place) {
+    migrate_to(place, BEFORE_BACKFILL).await;
     place.edit(DECIDED_MATCHES).await;
-    let undecided = place.open().await.undecided_honours(Uuid::nil(), 9).await.unwrap();
-    let of_two: Uuid = "00000000-0000-7000-8000-000000000001".parse().unwrap();
-    assert_eq!(undecided, [of_two]);
+    let found = place.open().await.incomplete_matches(Uuid::nil(), 9).await.unwrap();
+    let [of_two, of_one] = ["01", "02"]
+        .map(|last| format!("00000000-0000-7000-8000-0000000000{last}").parse::<Uuid>().unwrap());
+    assert_eq!(found, [of_two, of_one]);
 }
 
 pub(crate) async fn matches_that_continue_others_do_not_count(place: &Place) {

@@ -6,10 +6,10 @@ use std::{sync::Arc, time::Duration};
 use lamproom_loadtest::{Cluster, Purpose};
 use lamproom_protocol::{Day, Seq, TableCode};
 use lamproom_server::store::{
-    AllKept, AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Epoch,
-    FinishedMatch, FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeptHonour, KeyHash, MatchEnd,
-    NewTable, Opponent, Played, Ranked, Ranking, RatedCount, RatedMatch, Run, Secret, Store,
-    StoreAddress, StoreError, StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
+    AllKept, AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Ending, Epoch,
+    FinishedMatch, FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable,
+    Opponent, Played, Ranked, Ranking, RatedCount, RatedMatch, Run, Secret, Store, StoreAddress,
+    StoreError, StoredRow, Writer, WriterGone, WriterHandle, WriterLimits,
 };
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
@@ -395,11 +395,11 @@ impl Store for ScriptedStore {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn undecided_honours(&self, _: Uuid, _: u32) -> Result<Vec<Uuid>, StoreError> {
+    async fn incomplete_matches(&self, _: Uuid, _: u32) -> Result<Vec<Uuid>, StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn keep_honours(&self, _: Uuid, _: &[Vec<KeptHonour>]) -> Result<(), StoreError> {
+    async fn complete_match(&self, _: Uuid, _: &Ending) -> Result<(), StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

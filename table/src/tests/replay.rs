@@ -8,6 +8,7 @@ use lamproom_protocol::{Badge, ChatLine, Colour, Emblem, Replay, Step};
 use rand_core::SeedableRng;
 
 use super::{every_game, *};
+use crate::Ending;
 use crate::replay::{BadFile, Ended, Eyes, NoReplay, Part, Recording};
 
 /// More steps than any of these matches has.
@@ -72,6 +73,13 @@ pub(super) fn file(fixture: &Fixture) -> MatchFile {
     match_file::from_journal(&fixture.table.code, fixture.games, &fixture.stored(), id).unwrap()
 }
 
+/// What the table has kept of the end of its match.
+fn ending(fixture: &Fixture) -> Ending {
+    let finished = fixture.finished();
+    let honours = finished.seats.iter().map(|seat| seat.honours.clone()).collect();
+    Ending { honours, moves: finished.moves }
+}
+
 /// The frame without what a replay leaves out.
 fn bare(frame: GameFrame) -> GameFrame {
     GameFrame { legal: Json::empty_list(), ends_at_ms: None, seat_clocks: Vec::new(), ..frame }
@@ -94,9 +102,7 @@ fn every_seat_sees_in_a_replay_what_it_saw_at_the_table() {
         }
         assert_eq!(fixture.table.phase(), Phase::Finished, "{game} does not end");
         let recording = recording(&fixture);
-        let honours = recording.honours().unwrap();
-        let finished = fixture.finished().seats.iter().map(|seat| seat.honours.clone());
-        assert_eq!(honours, finished.collect::<Vec<_>>(), "{game}");
+        assert_eq!(recording.ending().unwrap(), ending(&fixture), "{game}");
         for (index, eyes) in eyes.iter().enumerate() {
             let replay = whole(&recording, *eyes);
             let frames = replay.steps.iter().filter(|step| witness.compare(step, index)).count();
@@ -166,6 +172,8 @@ fn moves_that_were_taken_back_are_steps_like_all_others() {
         witness.compare(step, 0);
     }
     assert_eq!(replay.steps.len(), 7);
+    assert_eq!(recording(&fixture).ending().unwrap(), ending(&fixture));
+    assert_eq!(ending(&fixture).moves, Some(2));
     let text = serde_json::to_string(&file(&fixture)).unwrap();
     let from_file = Recording::from_file(&text, solitaire::GAMES).unwrap();
     assert_eq!(whole(&from_file, eyes[0]).steps, replay.steps);

@@ -8,11 +8,11 @@
 
 mod analyses;
 mod append;
+mod backfill;
 mod chaining;
 mod clocks;
 mod connections;
 mod daily;
-mod honours;
 pub(super) mod kept;
 mod push;
 pub(super) mod rated;
@@ -36,9 +36,9 @@ use self::{
     reading::{ROWS, ReadRow, read},
 };
 use super::{
-    AllKept, Append, Appended, Claimant, Daily, EndedTry, Epoch, FinishedMatch, FoundTry, Journal,
-    Judged, KeptAnalysis, KeptHonour, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked,
-    Ranking, RatedCount, RatedMatch, Run, Secret, Store, StoreError, StoredRow,
+    AllKept, Append, Appended, Claimant, Daily, EndedTry, Ending, Epoch, FinishedMatch, FoundTry,
+    Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable, Opponent, Played, Ranked, Ranking,
+    RatedCount, RatedMatch, Run, Secret, Store, StoreError, StoredRow,
     chain::{ChainEnd, Link, unlink},
     fencing::{Batch, Candidate, Decision, Head},
     known_heads::KnownHeads,
@@ -66,10 +66,12 @@ pub(super) struct Statements {
     /// `$1`: the hash of a key, `$2`: the limit, `$3` and `$4`: when the match ended before which
     /// the page begins, and its id → matches.
     pub(super) matches_of: &'static str,
-    /// `$1`: an id, `$2`: the limit → the ids after it of matches with undecided honours.
-    pub(super) undecided_honours: &'static str,
+    /// `$1`: an id, `$2`: the limit → the ids after it of matches whose honours are undecided.
+    pub(super) incomplete_matches: &'static str,
     /// `$1`: the id of a match, `$2`: the honours of its seats, to be written.
     pub(super) keep_honours: &'static str,
+    /// `$1`: the id of a match, `$2`: how many moves stood at its end, to be written.
+    pub(super) keep_moves: &'static str,
     /// `$1`: an id → the match.
     pub(super) match_by_id: &'static str,
     /// `$1`: the code of a table → its matches in order.
@@ -400,12 +402,12 @@ where
         Ok(RatedCount { matches, removed })
     }
 
-    async fn undecided_honours(&self, after: Uuid, limit: u32) -> Result<Vec<Uuid>, StoreError> {
-        self.find_undecided_honours(after, limit).await
+    async fn incomplete_matches(&self, after: Uuid, limit: u32) -> Result<Vec<Uuid>, StoreError> {
+        self.find_incomplete(after, limit).await
     }
 
-    async fn keep_honours(&self, id: Uuid, honours: &[Vec<KeptHonour>]) -> Result<(), StoreError> {
-        self.write_honours(id, honours).await
+    async fn complete_match(&self, id: Uuid, ending: &Ending) -> Result<(), StoreError> {
+        self.fill_in(id, ending).await
     }
 
     async fn match_by_id(&self, id: Uuid) -> Result<Option<FinishedMatch>, StoreError> {

@@ -1,4 +1,4 @@
-//! The honours of matches that were played before honours were kept.
+//! What finished matches of earlier versions lack, and what is filled in.
 
 use std::str::FromStr as _;
 
@@ -6,7 +6,7 @@ use sqlx::{ColumnIndex, Decode, Encode, Executor, IntoArguments, Row as _, Type,
 use uuid::Uuid;
 
 use super::{Dialect, SqlStore, encode};
-use crate::store::{KeptHonour, StoreError};
+use crate::store::{Ending, StoreError};
 
 impl<D> SqlStore<D>
 where
@@ -14,14 +14,15 @@ where
     for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
     for<'t> String: Encode<'t, D> + Decode<'t, D> + Type<D>,
     for<'t> i64: Encode<'t, D> + Type<D>,
+    for<'t> Option<i64>: Encode<'t, D>,
     usize: ColumnIndex<D::Row>,
 {
-    pub(super) async fn find_undecided_honours(
+    pub(super) async fn find_incomplete(
         &self,
         after: Uuid,
         limit: u32,
     ) -> Result<Vec<Uuid>, StoreError> {
-        let found = query(D::STATEMENTS.undecided_honours)
+        let found = query(D::STATEMENTS.incomplete_matches)
             .bind(after.to_string())
             .bind(i64::from(limit))
             .fetch_all(self.readers.pool());
@@ -33,15 +34,19 @@ where
         found.iter().map(id).collect()
     }
 
-    pub(super) async fn write_honours(
-        &self,
-        id: Uuid,
-        honours: &[Vec<KeptHonour>],
-    ) -> Result<(), StoreError> {
-        let write = query(D::STATEMENTS.keep_honours)
+    pub(super) async fn fill_in(&self, id: Uuid, ending: &Ending) -> Result<(), StoreError> {
+        let honours = encode(&ending.honours).map_err(StoreError::of)?;
+        let moves = query(D::STATEMENTS.keep_moves)
             .bind(id.to_string())
-            .bind(encode(honours).map_err(StoreError::of)?)
+            .bind(ending.moves.map(i64::from))
             .execute(self.writers.pool());
-        self.writers.run(write).await.map(|_| ()).map_err(StoreError::of)
+        self.writers.run(moves).await.map_err(StoreError::of)?;
+        // Last, since a match without them is incomplete.
+        let honours = query(D::STATEMENTS.keep_honours)
+            .bind(id.to_string())
+            .bind(honours)
+            .execute(self.writers.pool());
+        self.writers.run(honours).await.map_err(StoreError::of)?;
+        Ok(())
     }
 }
