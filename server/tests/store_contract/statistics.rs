@@ -2,10 +2,11 @@
 
 use std::time::Instant;
 
+use lamproom_protocol::Day;
 use lamproom_server::ratings::Ratings;
 use lamproom_server::store::{
     AnyStore, Append, Ending, FinishedMatch, FinishedPlayer, KeptHonour, KeyHash, MatchEnd,
-    Opponent, Played, Store as _,
+    Opponent, Played, Ranking, Store as _,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -278,12 +279,48 @@ macro_rules! many_matches {
     };
 }
 
+/// The tries of 1,000 players on each of [`DAYS`] days.
+macro_rules! many_tries {
+    ($id:literal) => {
+        concat!(
+            "insert into tables (code, game, created_at_ms)
+            with recursive n (i) as (select 0 union all select i + 1 from n where i < 27999)
+            select 'd' || (10000000 + i), 'game 0', 1 from n;
+            insert into journal (table_code, step, at_ms, entry)
+            select code, 1, 1, '{}' from tables where code like 'd%';
+            insert into matches (id, table_code, number, game, rules_version, options, outcome,
+                how, commitment, started_at_ms, ended_at_ms, first_step, last_step)
+            with recursive n (i) as (select 200000 union all select i + 1 from n where i < 227999)
+            select ",
+            $id,
+            ", 'd' || (9800000 + i), 1, 'game 0', 1, '{}', '{\"kind\":\"shared\"}', 'won', '', i,
+                i + 5, 1, 1
+            from n;
+            insert into daily_tries (game, day, key_hash, table_code)
+            with recursive n (i) as (select 0 union all select i + 1 from n where i < 27999)
+            select 'game 0', 20000 + i / 1000,
+                '0000000000000000000000000000000000000000000000000000'
+                    || (100000000000 + i % 1000),
+                'd' || (10000000 + i)
+            from n;
+            insert into daily_results (table_code, verdict, name, tier, grade, moves, time_ms)
+            with recursive n (i) as (select 0 union all select i + 1 from n where i < 27999)
+            select 'd' || (10000000 + i), 'ranked', 'Player', i % 3, 'legend', 50 + i % 97,
+                1000 + i
+            from n"
+        )
+    };
+}
+
+const DAYS: u32 = 28;
+
 #[tokio::test]
 #[ignore = "measures for docs/benchmarks.md"]
 async fn a_large_sqlite_file_is_read_fast() {
     let place = Place::sqlite();
     drop(place.open().await);
     place.edit(many_matches!("'00000000-0000-7000-8000-' || (100000000000 + i)")).await;
+    place.edit(many_tries!("'00000000-0000-7000-8000-' || (100000000000 + i)")).await;
     measure(&place).await;
 }
 
@@ -295,6 +332,7 @@ async fn a_large_postgres_database_is_read_fast() {
     place
         .edit(many_matches!("cast('00000000-0000-7000-8000-' || (100000000000 + i) as uuid)"))
         .await;
+    place.edit(many_tries!("cast('00000000-0000-7000-8000-' || (100000000000 + i) as uuid)")).await;
     place.edit("analyze").await;
     measure(&place).await;
 }
@@ -319,6 +357,7 @@ async fn measure(place: &Place) {
         let rows: usize = rows.map(|(_, rows)| rows.len()).sum();
         println!("{who}: {rows} rows exported in {:?}", start.elapsed());
     }
+    measure_rankings(&store, player(7)).await;
     let middle = MatchEnd { ended_at_ms: 50_000, ..MatchEnd::LAST };
     for (who, player) in [("one of many", player(7)), ("the busiest", player(0))] {
         // The second time, the database has what it needs in memory.
@@ -334,6 +373,31 @@ async fn measure(place: &Place) {
                 let page = store.matches_of(&player, before, 26).await.unwrap().len();
                 println!("{who}, round {round}: a page of {page} in {:?}", start.elapsed());
             }
+        }
+    }
+}
+
+/// A match by its id, and rankings of a day and of all days.
+#[expect(clippy::print_stdout, reason = "these are the figures")]
+async fn measure_rankings(store: &AnyStore, player: KeyHash) {
+    let id = "00000000-0000-7000-8000-100000050000".parse().unwrap();
+    let day = |number: u32| Day::numbered(20_000 + number).unwrap();
+    for round in 1..=2 {
+        let start = Instant::now();
+        assert!(store.match_by_id(id).await.unwrap().is_some());
+        println!("round {round}: a match by its id in {:?}", start.elapsed());
+        for (first, places) in [(DAYS - 1, 100), (0, 1)] {
+            let wanted = Ranking {
+                game: "game 0",
+                first: day(first),
+                last: day(DAYS - 1),
+                places,
+                player: Some(player),
+            };
+            let start = Instant::now();
+            let ranked = store.daily_ranking(&wanted).await.unwrap().len();
+            let days = DAYS - first;
+            println!("round {round}: {ranked} places of {days} days in {:?}", start.elapsed());
         }
     }
 }
