@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { openSite } from "./harness/site";
-import { gatherAtTable, openMenu, said, say, startMatch } from "./harness/table";
+import { connectionLost, gatherAtTable, openMenu, said, say, startMatch } from "./harness/table";
 
 const site = openSite();
 
@@ -25,6 +25,10 @@ async function mayReact(...people: readonly Person[]): Promise<void> {
     await person.page.locator(".company").waitFor({ state: "attached" });
   }
 }
+
+/** What assistive technology reads after the name of an element. */
+const description = (one: Element): string =>
+  document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent ?? "";
 
 /** What screen readers were told. */
 const told = ({ page }: Person, text: string): Locator =>
@@ -85,4 +89,26 @@ test("reactions of the muted are not shown, and a setting switches all off", asy
   await ada.page.reload();
   await said(ada, "And now?").waitFor();
   expect(await bar(ada).count()).toBe(0);
+});
+
+test("without a connection nobody can react, and controls say so", async () => {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben", { url: proxy.url });
+  await gatherAtTable(ada, ben);
+  await mayReact(ada, ben);
+
+  proxy.cut();
+  await connectionLost(ben).waitFor();
+  const off = bar(ben).getByRole("button", { disabled: true });
+  expect(await off.count()).toBe(await bar(ben).getByRole("button").count());
+  expect(await off.first().evaluate(description)).toContain("Connection lost.");
+  await look(ben, "reactions-offline");
+  await button(ben, "Laugh").press("Enter");
+
+  proxy.restore();
+  await connectionLost(ben).waitFor({ state: "hidden" });
+  await off.first().waitFor({ state: "detached" });
+  await Promise.all([shown(ada, "Ben").waitFor(), ben.press(button(ben, "Thanks"))]);
+  expect(await told(ada, "Ben laughs.").count(), "what was pressed while it was off").toBe(0);
 });

@@ -3,7 +3,7 @@ import type { Reaction } from "../generated/protocol/Reaction";
 import { Button } from "../ui/Button";
 import { wantsReactions } from "../ui/reactions";
 import { useMedia } from "../ui/useMedia";
-import { type AtTable, isAlone } from "./atTable";
+import { type AtTable, CONNECTION, isAlone } from "./atTable";
 import { REACTIONS, ReactionSign } from "./ReactionSign";
 import "./ReactionBar.css";
 
@@ -18,6 +18,8 @@ export function ReactionBar({ at, place }: ReactionBarProps) {
   const roomy = useMedia("(min-width: 48rem)");
   const isHere = roomy === (place === "chat");
   if (!isHere || at.state.you.person === null || isAlone(at) || !wantsReactions.value) return null;
+  // A reaction that comes late is worse than none.
+  const off = at.store.status.value.kind !== "open";
   return (
     <div class="reaction-bar" role="group" aria-label="Reactions">
       {ALL.map((reaction) => (
@@ -25,6 +27,8 @@ export function ReactionBar({ at, place }: ReactionBarProps) {
           key={reaction}
           tone="bare"
           label={REACTIONS[reaction].label}
+          disabled={off}
+          describedBy={CONNECTION}
           onClick={() => at.store.react(reaction)}
         >
           <ReactionSign reaction={reaction} />

@@ -9,7 +9,7 @@ import { Device } from "../net/device";
 import { games, knownGame } from "../net/games";
 import { holdMatch } from "../net/matchLock";
 import { UnknownTable } from "../pages/NotFound";
-import { Button, ButtonLink } from "../ui/Button";
+import { ButtonLink } from "../ui/Button";
 import { EndedPage } from "../ui/EndedPage";
 import { LaterPart } from "../ui/LaterPart";
 import { Notice, Waiting } from "../ui/Notice";
@@ -25,6 +25,7 @@ import { Lobby } from "./Lobby";
 import {
   CompanyLater,
   CurtainLater,
+  NOT_LOADED,
   ReactionBarLater,
   SeatRequestsLater,
   TakeSeatLater,
@@ -42,7 +43,7 @@ import { waitingWords } from "./waitingWords";
 import "./TablePage.css";
 
 const loadPlaying = () => import("./Playing").then(({ Playing: loaded }) => loaded);
-const loadMoved = () => import("./Moved").then(({ Moved }) => Moved);
+const loadGone = () => import("./Gone").then(({ Gone }) => Gone);
 
 interface TablePageProps {
   readonly code: TableCode;
@@ -141,6 +142,7 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
   useAttention(at);
   const notes = useNotes(at);
   const [watching, setWatching] = useState(false);
+  const onWatch = () => setWatching(true);
   const { phase } = at.table.view;
   useEffect(() => (phase === "playing" ? holdMatch() : undefined), [phase]);
   const board = useBoardOf(at.table.view);
@@ -164,14 +166,10 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
     );
   }
   const { moved, person } = at.state.you;
-  if (moved !== undefined && !watching) {
+  if ((moved !== undefined || at.state.removed) && !watching) {
     return (
       <Page title={title} header={header}>
-        <LaterPart
-          load={loadMoved}
-          props={{ at, person: moved, onWatch: () => setWatching(true) }}
-          failed={null}
-        />
+        <LaterPart load={loadGone} props={{ at, onWatch }} failed={NOT_LOADED} />
         <TakeSeatLater at={at} />
       </Page>
     );
@@ -179,15 +177,8 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
   if (person === null && !watching) {
     return (
       <Page title={`Join ${title}`} header={header} class="narrow">
-        <JoinForm at={at} onWatch={() => setWatching(true)} />
+        <JoinForm at={at} onWatch={onWatch} />
         <TakeSeatLater at={at} />
-      </Page>
-    );
-  }
-  if (at.state.removed && !watching) {
-    return (
-      <Page title={title} header={header}>
-        <Removed onWatch={() => setWatching(true)} />
       </Page>
     );
   }
@@ -221,19 +212,4 @@ function Match({ module, playing: Code, ...props }: MatchProps) {
   if (Code === null || module === null) return <Waiting>Setting up the board …</Waiting>;
   if (Code === "failed" || module === "failed") return <BoardNotLoaded />;
   return <Code module={module} {...props} />;
-}
-
-/** Shown when the host has just removed this person. */
-function Removed({ onWatch }: { readonly onWatch: () => void }) {
-  return (
-    <Notice title="The host removed you from this table">
-      <p>You cannot sit down here again, but you can still watch.</p>
-      <div class="row">
-        <Button tone="lamp" onClick={onWatch}>
-          Watch
-        </Button>
-        <ButtonLink href="/">Open a table of your own</ButtonLink>
-      </div>
-    </Notice>
-  );
 }

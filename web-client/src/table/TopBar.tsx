@@ -10,10 +10,10 @@ import { Waiting } from "../ui/Notice";
 import { HomeLink } from "../ui/Page";
 import { SoundControl } from "../ui/SoundControl";
 import { useMedia } from "../ui/useMedia";
-import { type AtTable, isAlone, nameOf } from "./atTable";
+import { type AtTable, CONNECTION, isAlone, nameOf } from "./atTable";
 import { waitingTables } from "../net/yourTables";
 import { Chat } from "./Chat";
-import { MatchMarkLater } from "./LaterParts";
+import { MatchMarkLater, NOT_LOADED } from "./LaterParts";
 import { MoveList } from "./MoveList";
 import { RulesSheet } from "./RulesSheet";
 import type { Note } from "./notes";
@@ -91,7 +91,7 @@ export function TopBar({ at, notes }: TopBarProps) {
             load={loadMenu}
             props={{ at, onDone: close, onRules: rulesInBar ? null : () => setOpen("rules") }}
             waiting={<Waiting>Loading the menu …</Waiting>}
-            failed={<p>The menu could not be loaded. Check your connection, then try again.</p>}
+            failed={NOT_LOADED}
           />
         </Dialog>
       )}
@@ -137,7 +137,7 @@ function ConnectionState({ at }: { readonly at: AtTable }) {
     ? "Connection lost. It will come back by itself, and nothing is lost."
     : at.state.frozen;
   return (
-    <div class="connection-state" role="status">
+    <div id={CONNECTION} class="connection-state" role="status">
       {trouble !== null && (
         <p>
           {trouble}

@@ -8,7 +8,7 @@ import { Button } from "../ui/Button";
 import { RedoIcon, UndoIcon } from "../ui/Icons";
 import { type Shortcut, useKeys } from "../ui/keys";
 import { announce } from "../ui/LiveRegion";
-import { type AtTable, showRefusal } from "./atTable";
+import { type AtTable, CONNECTION, showRefusal } from "./atTable";
 import "./UndoBar.css";
 
 /** What undo and redo would do; null if there is nothing to undo or redo. */
@@ -60,6 +60,8 @@ interface UndoBarProps {
   readonly undo: UndoView;
 }
 
+const WHY_OFF = `mark ${CONNECTION}`;
+
 /** The two buttons and their keys, and what undo would cost. */
 export function UndoBar({ ways, undo }: UndoBarProps) {
   const { takeBack, redo, busy } = ways;
@@ -72,10 +74,14 @@ export function UndoBar({ ways, undo }: UndoBarProps) {
   });
   return (
     <div class="undo-bar">
-      <Button disabled={busy || takeBack === null} describedBy="mark" onClick={() => takeBack?.()}>
+      <Button
+        disabled={busy || takeBack === null}
+        describedBy={WHY_OFF}
+        onClick={() => takeBack?.()}
+      >
         <UndoIcon /> <span class="undo-bar-word">Undo</span>
       </Button>
-      <Button disabled={busy || redo === null} describedBy="mark" onClick={() => redo?.()}>
+      <Button disabled={busy || redo === null} describedBy={WHY_OFF} onClick={() => redo?.()}>
         <RedoIcon /> <span class="undo-bar-word">Redo</span>
       </Button>
       <p id="mark" class="small dim">

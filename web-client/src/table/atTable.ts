@@ -25,6 +25,9 @@ export interface AtTable {
   readonly game: Meta | null;
 }
 
+/** The element that says that there is no connection, for controls that are off meanwhile. */
+export const CONNECTION = "connection";
+
 /** Waits for the reply and shows a refusal as a toast; returns whether the request was accepted. */
 export async function showRefusal(at: AtTable, result: Promise<Result<Seq>>): Promise<boolean> {
   const { game } = at.table.view;
