@@ -5,7 +5,14 @@ import { awaitTurn, choices, decide } from "./harness/caveMining";
 import { look } from "./harness/look";
 import { type Person, UNREACHABLE } from "./harness/person";
 import { openSite } from "./harness/site";
-import { addBot, board, gatherAtTable, startMatch } from "./harness/table";
+import {
+  addBot,
+  board,
+  chooseOption,
+  connectionLost,
+  gatherAtTable,
+  startMatch,
+} from "./harness/table";
 import { Upgrade } from "./harness/upgrade";
 
 const site = openSite({ botPace: 1 });
@@ -98,6 +105,32 @@ test("without its server the site opens, and recovers by itself", async () => {
   for (const text of away) await ada.page.getByText(text).waitFor();
   proxy.restore();
   for (const text of away) await ada.page.getByText(text).waitFor({ state: "detached" });
+});
+
+test("what the host chooses without a connection stays chosen, and is sent", async () => {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada", { url: proxy.url });
+  const ben = await site.newPerson("Ben");
+  await gatherAtTable(ada, ben);
+  proxy.cut();
+  await connectionLost(ada).waitFor();
+  const chosen = [
+    ["Pace", "Turn time"],
+    ["Time for a turn", "2 minutes"],
+    ["Reserve for the match", "None"],
+    ["Series", "Best of 3"],
+  ] as const;
+  for (const [option, choice] of chosen) await chooseOption(ada, option, choice);
+  await ada.page.getByText("What you did is waiting, and will be sent then.").waitFor();
+  // The page is rendered again whenever an attempt to connect has failed.
+  for (let attempts = 0; attempts < 2; attempts += 1) await ada.page.waitForEvent("websocket");
+  for (const [option, choice] of chosen) {
+    const group = ada.page.getByRole("group", { name: option });
+    expect.soft(await group.getByRole("radio", { name: choice }).isChecked(), option).toBe(true);
+  }
+  proxy.restore();
+  await ben.page.getByText("2 minutes a turn", { exact: true }).waitFor();
+  await ben.page.getByText("best of 3").first().waitFor();
 });
 
 test("the second visit takes the client from the browser, and nothing of the API", async () => {

@@ -96,8 +96,8 @@ export interface TableProps<Action> {
   readonly actMeanwhile: (action: Action) => void;
   /** Your actions that have no reply at this moment, which may be later than the last rendering. */
   readonly underway: () => readonly Action[];
-  /** Withdraws your vote for this action. */
-  readonly withdraw: (action: Action) => void;
+  /** Withdraws your vote for this action; settled by the reply. */
+  readonly withdraw: (action: Action) => Promise<unknown>;
   /** Takes the last move back; null if there is none that can be taken back. */
   readonly takeBack: (() => void) | null;
   /** Begins the same deal again; null if no move can be taken back now. */

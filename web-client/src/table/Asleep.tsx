@@ -68,10 +68,7 @@ function Sleeper({ at, seat, waitedMs, idleMs }: SleeperProps) {
       </p>
       <div class="row">
         {mayNudge && (
-          <Button
-            disabled={nudgedMs !== null && now - nudgedMs < NUDGE_AGAIN_MS}
-            onClick={() => void nudge()}
-          >
+          <Button disabled={nudgedMs !== null && now - nudgedMs < NUDGE_AGAIN_MS} onClick={nudge}>
             <span>
               Nudge <Name>{playerName(at, seat)}</Name>
             </span>

@@ -5,6 +5,7 @@ import type { Badge } from "../generated/protocol/Badge";
 import { COLOURS, EMBLEMS, rememberBadge } from "../net/badge";
 import type { TableStore } from "../net/store";
 import { EmblemSign } from "../ui/EmblemSign";
+import { useAsked } from "../ui/useAsked";
 import { type AtTable, badgeOf, holderName, showRefusal } from "./atTable";
 import "./BadgeChoice.css";
 
@@ -20,13 +21,13 @@ export function BadgeChoice({ at, store }: BadgeChoiceProps) {
   const { person } = store.state.value.you;
   // Before somebody has joined, this browser alone knows.
   const [kept, setKept] = useState(() => at.device.badgeOf(store));
-  const badge = (person === null ? null : badgeOf(at, person)) ?? kept;
-  const choose = (change: Partial<Badge>) => {
-    const next = { ...(badge ?? FIRST), ...change };
+  const [asked, wear] = useAsked((next: Badge) => {
     setKept(next);
-    if (person === null) rememberBadge(next);
-    else void showRefusal(at, at.device.wear(store, next));
-  };
+    if (person === null) return rememberBadge(next);
+    return showRefusal(at, at.device.wear(store, next));
+  });
+  const badge = asked ?? (person === null ? null : badgeOf(at, person)) ?? kept;
+  const choose = (change: Partial<Badge>) => wear({ ...(badge ?? FIRST), ...change });
   const isWorn = (is: (worn: Badge) => boolean) => wearer(at, store, is);
   return (
     <div class="badge-choice">

@@ -23,11 +23,5 @@ export function BotChoice({ at, game, seat, chosen, onDone }: BotChoiceProps) {
       isSame || (await showRefusal(at, at.store.operate({ do: "add_bot", seat, level })));
     if (added) onDone();
   };
-  return (
-    <Opponents
-      game={game}
-      {...(chosen !== undefined && { chosen })}
-      choose={(level) => void choose(level)}
-    />
-  );
+  return <Opponents game={game} {...(chosen !== undefined && { chosen })} choose={choose} />;
 }

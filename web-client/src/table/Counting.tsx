@@ -20,7 +20,7 @@ export function CountsOption({ at }: { readonly at: AtTable }) {
         choices={CHOICES}
         chosen={counts ? "yes" : "no"}
         choose={(value) =>
-          void showRefusal(at, at.store.operate({ do: "counts", counts: value === "yes" }))
+          showRefusal(at, at.store.operate({ do: "counts", counts: value === "yes" }))
         }
       />
       {counts && (

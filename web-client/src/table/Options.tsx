@@ -1,4 +1,6 @@
 /** The options that the game declares: the host chooses, the others see what is chosen. */
+import { useRef } from "preact/hooks";
+
 import { Option } from "../ui/Option";
 import { Radios } from "../ui/Radios";
 import { count } from "../ui/words";
@@ -16,9 +18,14 @@ export function Options({ at }: { readonly at: AtTable }) {
   const specs = at.game?.options ?? [];
   // A game's options are an object; only the game knows what its fields hold.
   const values = at.table.view.options as Values;
-  const choose = (key: string, json: string) => {
-    const options = { ...values, [key]: JSON.parse(json) as unknown };
-    return showRefusal(at, at.store.operate({ do: "options", options }));
+  const unanswered = useRef<Values>({});
+  const choose = async (key: string, json: string) => {
+    // A further choice must not undo one that has no reply yet.
+    const asked = { ...unanswered.current, [key]: JSON.parse(json) as unknown };
+    unanswered.current = asked;
+    const options = { ...values, ...asked };
+    await showRefusal(at, at.store.operate({ do: "options", options }));
+    if (unanswered.current === asked) unanswered.current = {};
   };
   return (
     <>
@@ -63,7 +70,7 @@ function SeatCount({ at }: { readonly at: AtTable }) {
       name="seats"
       choices={counts.map((value) => ({ value, words: `${value}`, disabled: value < least }))}
       chosen={seats.length}
-      choose={(value) => void showRefusal(at, at.store.operate({ do: "seats", count: value }))}
+      choose={(value) => showRefusal(at, at.store.operate({ do: "seats", count: value }))}
     />
   );
 }
@@ -93,7 +100,7 @@ function TableClock({
       name="clock"
       choices={[null, ...offered].map((value) => ({ value, words: limitWords(value) }))}
       chosen={clock ?? null}
-      choose={(minutes) => void showRefusal(at, at.store.operate({ do: "clock", minutes }))}
+      choose={(minutes) => showRefusal(at, at.store.operate({ do: "clock", minutes }))}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
   secondsInWords,
 } from "./pace";
 import { Radios } from "../ui/Radios";
+import { useAsked } from "../ui/useAsked";
 
 const KINDS = [
   { value: "untimed", words: "No clock" },
@@ -20,7 +21,10 @@ const KINDS = [
 ] as const;
 
 export function PaceOption({ at }: { readonly at: AtTable }) {
-  const { pace = UNTIMED } = at.table.view;
+  // Further choices build on one that has no reply yet.
+  const [pace = at.table.view.pace ?? UNTIMED, set] = useAsked((wanted: Pace) =>
+    showRefusal(at, at.store.operate({ do: "pace", pace: wanted })),
+  );
   if (isForOne(at)) return null;
   if (!at.state.you.host) {
     return (
@@ -29,8 +33,6 @@ export function PaceOption({ at }: { readonly at: AtTable }) {
       </p>
     );
   }
-  const set = (wanted: Pace) =>
-    void showRefusal(at, at.store.operate({ do: "pace", pace: wanted }));
   return (
     <>
       <Radios

@@ -114,7 +114,7 @@ const tableProps = (
   actMeanwhile: act,
   underway: () => at.store.underway.peek(),
   withdraw: (action) =>
-    void showRefusal(
+    showRefusal(
       at,
       at.device.together(at.store, (store) => store.operate({ do: "withdraw", action })),
     ),

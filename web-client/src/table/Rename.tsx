@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 
 import type { TableStore } from "../net/store";
-import { Button } from "../ui/Button";
+import { Button, usePress } from "../ui/Button";
 import { Field } from "../ui/Field";
 import { type AtTable, isShared } from "./atTable";
 import { BadgeChoiceLater } from "./LaterParts";
@@ -19,15 +19,20 @@ interface RenameProps {
 export function Rename({ at, store, name, onDone }: RenameProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | null>(null);
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const [pending, rename] = usePress(async () => {
     const result = await at.device.rename(store, typed);
     if (result.ok) onDone();
     else setError(result.refusal.text);
-  };
+  });
   return (
     <div class="stack">
-      <form class="rename" onSubmit={(event) => void submit(event)}>
+      <form
+        class="rename"
+        onSubmit={(event) => {
+          event.preventDefault();
+          rename();
+        }}
+      >
         <Field
           label={isShared(at) ? "Name" : "Your name"}
           value={typed}
@@ -35,7 +40,7 @@ export function Rename({ at, store, name, onDone }: RenameProps) {
           error={error}
           maxLength={200}
         />
-        <Button submit disabled={typed.trim() === name}>
+        <Button submit busy={pending} disabled={typed.trim() === name}>
           Rename
         </Button>
       </form>

@@ -70,7 +70,7 @@ function ForHost({ at, view, holder, onClose }: TakenProps) {
         <>
           <Button
             onClick={() =>
-              void done(showRefusal(at, at.store.operate({ do: "hand_over", person: holder.id })))
+              done(showRefusal(at, at.store.operate({ do: "hand_over", person: holder.id })))
             }
           >
             <HostIcon /> Make host
@@ -80,9 +80,7 @@ function ForHost({ at, view, holder, onClose }: TakenProps) {
       )}
       <Button
         tone="danger"
-        onClick={() =>
-          void done(showRefusal(at, at.store.operate({ do: "remove", seat: view.seat })))
-        }
+        onClick={() => done(showRefusal(at, at.store.operate({ do: "remove", seat: view.seat })))}
       >
         Remove from the table
       </Button>

@@ -17,7 +17,7 @@ export function SeriesOption({ at }: { readonly at: AtTable }) {
       name="series"
       choices={LENGTHS}
       chosen={series?.best_of ?? null}
-      choose={(best_of) => void showRefusal(at, at.store.operate({ do: "series", best_of }))}
+      choose={(best_of) => showRefusal(at, at.store.operate({ do: "series", best_of }))}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { Level } from "../generated/protocol/Level";
 import { LEVELS } from "../net/level";
 import { Portrait } from "./Portrait";
 import { roughShare } from "./shareWords";
+import { useAsked } from "./useAsked";
 import { capital } from "./words";
 import "./Opponents.css";
 
@@ -11,10 +12,12 @@ interface OpponentsProps {
   readonly game: Meta;
   /** The level that is chosen already, if one is. */
   readonly chosen?: Level;
-  readonly choose: (level: Level) => void;
+  /** The choice is shown as under way until its promise is settled. */
+  readonly choose: (level: Level) => unknown;
 }
 
 export function Opponents({ game, chosen, choose }: OpponentsProps) {
+  const [asked, pick] = useAsked(choose);
   return (
     <ul class="opponents">
       {LEVELS.map((level, index) => {
@@ -25,7 +28,8 @@ export function Opponents({ game, chosen, choose }: OpponentsProps) {
               type="button"
               class="opponent"
               aria-pressed={chosen === undefined ? undefined : level === chosen}
-              onClick={() => choose(level)}
+              aria-busy={level === asked ? "true" : undefined}
+              onClick={() => level === asked || pick(level)}
             >
               <span class="opponent-portrait">
                 <Portrait name={name} level={level} />

@@ -12,20 +12,13 @@ interface OptionProps {
   readonly spec: OptionSpec;
   readonly json: string;
   readonly mine: boolean;
-  readonly choose: (json: string) => Promise<boolean>;
+  readonly choose: (json: string) => unknown;
   /** A typed value is chosen while it is typed, and checked later. */
   readonly live?: boolean;
 }
 
 export function Option({ spec, json, mine, choose, live = false }: OptionProps) {
-  const [asked, setAsked] = useState<string | null>(null);
-  const chosen = spec.choices.find((choice) => choice.json === (asked ?? json));
-  /** Shows the choice at once, even if the reply takes long. */
-  const pick = async (wanted: string) => {
-    setAsked(wanted);
-    await choose(wanted);
-    setAsked((latest) => (latest === wanted ? null : latest));
-  };
+  const chosen = spec.choices.find((choice) => choice.json === json);
   if (!mine) {
     return (
       <p>
@@ -40,7 +33,7 @@ export function Option({ spec, json, mine, choose, live = false }: OptionProps) 
         name={spec.key}
         choices={spec.choices.map((choice) => ({ value: choice.json, words: choice.label }))}
         chosen={chosen?.json}
-        choose={(wanted) => void pick(wanted)}
+        choose={choose}
       />
       {spec.typed !== null && (
         <TypedOption
@@ -58,7 +51,7 @@ interface TypedOptionProps {
   readonly typed: Typed;
   /** The value, if it was typed and not picked. */
   readonly json: string | null;
-  readonly choose: (json: string) => Promise<boolean>;
+  readonly choose: (json: string) => unknown;
   /** What an empty field chooses, if it chooses while one types; null if on submit. */
   readonly unset: string | null;
 }
@@ -71,12 +64,12 @@ function TypedOption({ typed, json, choose, unset }: TypedOptionProps) {
   useEffect(() => setText(set), [set]);
   const submit = (event: Event) => {
     event.preventDefault();
-    if (text.trim() !== "" && text.trim() !== set) void choose(JSON.stringify(text.trim()));
+    if (text.trim() !== "" && text.trim() !== set) choose(JSON.stringify(text.trim()));
   };
   const typing = (value: string) => {
     setText(value);
     if (unset === null) return;
-    void choose(value.trim() === "" ? unset : JSON.stringify(value.trim()));
+    choose(value.trim() === "" ? unset : JSON.stringify(value.trim()));
   };
   return (
     <form class="option-typed" onSubmit={submit}>

@@ -1,4 +1,5 @@
 /** A choice of one: radio buttons that look like tokens in a row. */
+import { useAsked } from "./useAsked";
 import "./Option.css";
 
 export interface Choice<T> {
@@ -14,7 +15,8 @@ interface RadiosProps<T> {
   readonly choices: readonly Choice<T>[];
   /** Undefined if something else was chosen. */
   readonly chosen: T | undefined;
-  readonly choose: (value: T) => void;
+  /** What is chosen is shown at once, until its promise is settled. */
+  readonly choose: (value: T) => unknown;
 }
 
 export function Radios<T extends string | number | null>({
@@ -24,6 +26,7 @@ export function Radios<T extends string | number | null>({
   chosen,
   choose,
 }: RadiosProps<T>) {
+  const [asked = chosen, pick] = useAsked(choose);
   return (
     <fieldset class="option">
       <legend>{legend}</legend>
@@ -34,8 +37,8 @@ export function Radios<T extends string | number | null>({
               type="radio"
               name={name}
               disabled={disabled}
-              checked={value === chosen}
-              onChange={() => choose(value)}
+              checked={value === asked}
+              onChange={() => pick(value)}
             />
             <span>{words}</span>
           </label>

@@ -76,7 +76,7 @@ function show(change: Partial<Props["table"]> = {}, board: BoardView = BOARD): v
   const table: Props["table"] = {
     ...QUIET_TABLE,
     actMeanwhile: vi.fn<() => void>(),
-    withdraw: vi.fn<() => void>(),
+    withdraw: vi.fn<() => Promise<unknown>>(),
     ask,
     ...change,
   };

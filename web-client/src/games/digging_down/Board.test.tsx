@@ -37,7 +37,7 @@ function show(change: Change = {}): void {
   const table: DiggingDownProps["table"] = {
     ...QUIET_TABLE,
     actMeanwhile: send,
-    withdraw: vi.fn<() => void>(),
+    withdraw: vi.fn<() => Promise<unknown>>(),
     ask: vi.fn<DiggingDownProps["table"]["ask"]>(),
     ...change,
   };

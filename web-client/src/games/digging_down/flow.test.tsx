@@ -45,7 +45,7 @@ function show({ view, legal, votes = [] }: Shown): void {
     ...QUIET_TABLE,
     votes,
     actMeanwhile: send,
-    withdraw: vi.fn<() => void>(),
+    withdraw: vi.fn<() => Promise<unknown>>(),
     ask: vi.fn<DiggingDownProps["table"]["ask"]>(),
   };
   void act(() => render(<Board game={game} table={table} />, root));

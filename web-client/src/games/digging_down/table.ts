@@ -38,7 +38,7 @@ export interface Table {
   readonly soon: SoonReady;
   readonly following: Following;
   readonly act: (action: Action) => void;
-  readonly withdraw: (action: Action) => void;
+  readonly withdraw: (action: Action) => Promise<unknown>;
 }
 
 export const isSame = (one: unknown, other: unknown): boolean =>

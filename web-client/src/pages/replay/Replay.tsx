@@ -226,7 +226,7 @@ const TABLE: TableProps<unknown> = {
   votes: [],
   actMeanwhile: () => undefined,
   underway: () => [],
-  withdraw: () => undefined,
+  withdraw: () => Promise.resolve(),
   takeBack: null,
   restart: null,
   lasting: null,
