@@ -100,7 +100,7 @@ export interface TableProps<Action> {
   readonly withdraw: (action: Action) => Promise<unknown>;
   /** Takes the last move back; null if there is none that can be taken back. */
   readonly takeBack: (() => void) | null;
-  /** Begins the same deal again; null if no move can be taken back now. */
+  /** Begins the same deal again; null if there is no move that can be taken back. */
   readonly restart: Restart | null;
   /** How long the match has lasted; null if this page does not know when it began. */
   readonly lasting: Lasting | null;
@@ -116,6 +116,8 @@ export interface TableProps<Action> {
 /** Takes all moves back, in one step that can be undone. */
 export interface Restart {
   readonly go: () => void;
+  /** It has to wait for a reply, or for the connection. */
+  readonly waits: boolean;
   /** It marks the match, which is then not ranked. */
   readonly marks: boolean;
 }

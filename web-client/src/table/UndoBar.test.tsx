@@ -35,6 +35,7 @@ function show(deal_of?: string, sending = false, marking: Marking = {}): Shown {
   const undo: UndoView = {
     back: 7,
     forward: 9,
+    start: 1,
     marks: false,
     marked: false,
     ...marks,
@@ -64,6 +65,7 @@ test("today's daily deal, played by its number, has the buttons off and says why
 
 test("another deal has undo, and so has that of yesterday", () => {
   expect(show().off).toEqual([false, false]);
+  expect(show().ways.restart?.waits).toBe(false);
   expect(show("2026-11-20").off).toEqual([false, false]);
   expect(root.textContent).not.toContain("daily");
 });
@@ -72,7 +74,9 @@ test("while something is sent the buttons are off, but what can be undone stays 
   const { ways, off } = show(undefined, true);
   expect(off).toEqual([true, true]);
   expect(ways.takeBack).not.toBeNull();
+  expect(ways.restart?.waits).toBe(true);
   ways.takeBack?.();
+  ways.restart?.go();
   expect(operate).not.toHaveBeenCalled();
 });
 

@@ -43,12 +43,13 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
   const takeBack =
     back === null ? null : () => void go({ do: "undo", to: back }, "Move taken back.");
   const redo = forward === null ? null : () => void go({ do: "redo", to: forward }, "Move redone.");
-  const start = possible && !busy ? (undo.start ?? null) : null;
+  const start = possible ? (undo.start ?? null) : null;
   const restart =
     start === null
       ? null
       : {
           go: () => void go({ do: "undo", to: start }, "The same deal begins again."),
+          waits: busy,
           marks: undo?.start_marks === true,
         };
   const ranked = daily?.counts === true;

@@ -258,11 +258,35 @@ describe("what can be pressed", () => {
 it("no move can be taken back while the table says that none can be now", async () => {
   const takeBack = vi.fn<() => void>();
   const stuck = { ...BOARD, no_move_left: true };
-  show({ takeBack }, stuck);
+  show({ takeBack, restart: { go: vi.fn<() => void>(), waits: true, marks: false } }, stuck);
   expect(isOff(back())).toBe(true);
   await press(back());
   expect(takeBack).not.toHaveBeenCalled();
-  show({ takeBack, restart: { go: vi.fn<() => void>(), marks: false } }, stuck);
+  show({ takeBack, restart: { go: vi.fn<() => void>(), waits: false, marks: false } }, stuck);
   await press(back());
   expect(takeBack).toHaveBeenCalledTimes(1);
+});
+
+const labels = () =>
+  [...root.querySelectorAll(".cs-hand__buttons button")].map((one) => one.textContent);
+
+it("“Start again …” stays in its place while the table waits, and does nothing then", async () => {
+  const go = vi.fn<() => void>();
+  const restart = { go, marks: false };
+  show({ restart: { ...restart, waits: false } });
+  const before = labels();
+  await press(button("Start again …"));
+  show({ restart: { ...restart, waits: true } });
+  expect(labels()).toEqual(before);
+  expect(isOff(button("Start again …")), "does not flicker").toBe(false);
+  const confirm = find("dialog button", "Start again");
+  await press(confirm);
+  expect(go).not.toHaveBeenCalled();
+  await pass(LONG_MS);
+  expect(labels()).toEqual(before);
+  expect(isOff(button("Start again …"))).toBe(true);
+  show({ restart: { ...restart, waits: false } });
+  expect(isOff(button("Start again …"))).toBe(false);
+  await press(confirm);
+  expect(go).toHaveBeenCalledOnce();
 });

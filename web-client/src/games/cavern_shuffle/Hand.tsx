@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { BulbIcon, UndoIcon } from "../../ui/Icons";
 import { count } from "../../ui/words";
+import { useSlow } from "../board/useSlow";
 import type { LogLine, Restart } from "../module";
 import { RestartDialog, RestartIcon } from "./RestartDialog";
 import { costOfUse } from "./rank";
@@ -139,6 +140,8 @@ function BoardButtons({
   askToRestart,
 }: HandProps & { readonly askToGiveUp: () => void; readonly askToRestart: () => void }) {
   const { board, legal, held } = playing;
+  // As in the undo bar, none of them is possible while a move or the connection is awaited.
+  const waits = useSlow(restart?.waits ?? false);
   const open = levelUps(legal).length;
   const stuck = board.no_move_left || lost;
   return (
@@ -156,14 +159,23 @@ function BoardButtons({
         </Button>
       )}
       {stuck && takeBack && (
-        // As long as a move waits or the line is down, none can be taken back, as in the undo bar.
-        <Button label="Take the last move back" disabled={restart === null} onClick={takeBack}>
+        <Button
+          label="Take the last move back"
+          disabled={restart?.waits ?? true}
+          onClick={takeBack}
+        >
           <UndoIcon />
         </Button>
       )}
       <HintButton playing={playing} hinting={hinting} />
       {restart && (
-        <Button tone={stuck ? "plain" : "bare"} why={BUTTONS.restart} onClick={askToRestart}>
+        <Button
+          tone={stuck ? "plain" : "bare"}
+          disabled={waits}
+          describedBy={CAPTION}
+          why={BUTTONS.restart}
+          onClick={askToRestart}
+        >
           <RestartIcon />
           <span class="cs-word">Start again …</span>
         </Button>

@@ -24,6 +24,7 @@ export const RestartDialog = ({ restart, ranked, close }: RestartDialogProps) =>
     <div class="row">
       <Button
         tone={ranked && restart.marks ? "plain" : "lamp"}
+        disabled={restart.waits}
         onClick={() => {
           close();
           restart.go();
