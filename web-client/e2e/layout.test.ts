@@ -3,27 +3,14 @@ import { expect, test } from "vitest";
 
 import { choices, playToTheEnd } from "./harness/caveMining";
 import type { Person } from "./harness/person";
-import { countShifts, shiftsOf } from "./harness/shift";
+import { WIDTHS, countShifts, expectStillness } from "./harness/shift";
 import { openSite } from "./harness/site";
 import { addBot, chooseOption, gatherAtTable, getReady, result, startMatch } from "./harness/table";
 
 const site = openSite({ botPace: 1 });
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const;
-
-/** The most that a page may jump. */
-const SHIFT_MAX = 0.02;
 /** As slow as a mobile network, so that each reply comes after something has been painted. */
 const SLOW_MS = 250;
-
-async function expectStillness(person: Person, screen: string): Promise<void> {
-  const { score, moved } = await shiftsOf(person);
-  expect.soft(score, `${screen}: layout shift of ${moved.join(", ")}`).toBeLessThan(SHIFT_MAX);
-}
 
 async function slowly(person: Person): Promise<void> {
   await person.page.route(/\/(api|assets)\//, async (route) => {
@@ -32,7 +19,7 @@ async function slowly(person: Person): Promise<void> {
   });
 }
 
-test.each(SIZES)("nothing jumps at $width px", async (size) => {
+test.each(WIDTHS)("nothing jumps at $width px", async (size) => {
   const ada = await site.newPerson("Ada");
   await ada.page.setViewportSize(size);
   await countShifts(ada);
@@ -62,7 +49,7 @@ test.each(SIZES)("nothing jumps at $width px", async (size) => {
 
 test("the result comes into view wherever the page is, and does not push the board", async () => {
   const ada = await site.newPerson("Ada");
-  await ada.page.setViewportSize(SIZES[0]);
+  await ada.page.setViewportSize(WIDTHS[0]);
   await countShifts(ada);
   await gatherAtTable(ada);
   await addBot(ada);
@@ -83,7 +70,7 @@ test("the result comes into view wherever the page is, and does not push the boa
     ]) {
       const { top, bottom } = await what.evaluate((one) => one.getBoundingClientRect());
       expect(top, "below the upper edge").toBeGreaterThanOrEqual(0);
-      expect(bottom, "above the lower edge").toBeLessThanOrEqual(SIZES[0].height);
+      expect(bottom, "above the lower edge").toBeLessThanOrEqual(WIDTHS[0].height);
     }
   }
   expect(await placeOfMine(), "the place of the mine").toBe(before);

@@ -1,7 +1,23 @@
 /** How much of a page jumps while it loads and changes: the browser's own layout shift score. */
-import type { Person } from "./person";
+import { expect } from "vitest";
 
-interface Shifts {
+import type { Person } from "./person";
+import type { Site } from "./site";
+
+/** The widths of phone, tablet and desk. */
+export const WIDTHS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** The most that a page may jump. */
+const SHIFT_MAX = 0.02;
+
+/** Shifts that come together: at most a second after one another, within five. */
+interface Burst {
+  readonly from: number;
+  to: number;
   score: number;
   /** What moved, for the message of a failed test. */
   readonly moved: string[];
@@ -10,32 +26,84 @@ interface Shifts {
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** Counts from now on, on every page that this person opens in this tab. */
 export async function countShifts(person: Person): Promise<void> {
   await person.page.addInitScript(() => {
-    const shifts: Shifts = { score: 0, moved: [] };
-    Object.assign(window, { shifts });
+    const bursts: Burst[] = [];
+    Object.assign(window, { bursts });
+    const burstAt = (ms: number): Burst => {
+      const latest = bursts.at(-1);
+      if (latest && ms - latest.to < 1_000 && ms - latest.from < 5_000) return latest;
+      const next: Burst = { from: ms, to: ms, score: 0, moved: [] };
+      bursts.push(next);
+      return next;
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as ShiftEntry[]) {
         if (entry.hadRecentInput) continue;
-        shifts.score += entry.value;
-        for (const { node } of entry.sources) {
+        const burst = burstAt(entry.startTime);
+        burst.to = entry.startTime;
+        burst.score += entry.value;
+        for (const { node, previousRect: before, currentRect: after } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
-          shifts.moved.push(`${entry.value.toFixed(3)} ${element?.tagName} ${element?.className}`);
+          const name = `${element?.tagName} ${element?.getAttribute("class")}`;
+          const from = `${before.x},${before.y} ${before.width}x${before.height}`;
+          const to = `${after.x},${after.y} ${after.width}x${after.height}`;
+          const words = element?.textContent.slice(0, 40) ?? "";
+          burst.moved.push(`${entry.value.toFixed(3)} ${name} “${words}” from ${from} to ${to}`);
         }
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** The score of the page since it was loaded: all shifts that were not the reply to a press. */
-export function shiftsOf({ page }: Person): Promise<Shifts> {
+/**
+ * The cumulative layout shift of the page since it was loaded, as browsers define it: the worst
+ * burst of shifts that were not the reply to a press.
+ */
+function worstBurst({ page }: Person): Promise<Pick<Burst, "score" | "moved">> {
   return page.evaluate(async () => {
     // A shift is reported after the frame in which it happened.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
-    return (window as unknown as { shifts: Shifts }).shifts;
+    const { bursts } = window as unknown as { readonly bursts: readonly Burst[] };
+    const [worst] = bursts.toSorted((one, other) => other.score - one.score);
+    return worst ?? { score: 0, moved: [] };
   });
+}
+
+/** Checks that the page has hardly jumped since it was loaded. */
+export async function expectStillness(person: Person, screen: string): Promise<void> {
+  const { score, moved } = await worstBurst(person);
+  expect.soft(score, `${screen}: layout shift of\n${moved.join("\n")}`).toBeLessThan(SHIFT_MAX);
+}
+
+/**
+ * Bots that move so long after a press that it does not count as the reply to it, and that do not
+ * stand in for whoever reloads the page.
+ */
+export const SEEN_BOTS = { botPace: 700, standInAfter: 60 } as const;
+
+type Part = (person: Person) => Promise<void>;
+
+/** Checks at all widths that nothing jumps in a match with animations, and after a reload. */
+export async function expectStillMatch(site: Site, begin: Part, play: Part): Promise<void> {
+  const matches = WIDTHS.map(async (size) => {
+    const ada = await site.newPerson("Ada", { motion: true });
+    await ada.page.setViewportSize(size);
+    await countShifts(ada);
+    await begin(ada);
+    await play(ada);
+    await expectStillness(ada, `match at ${size.width} px`);
+    await ada.page.reload();
+    await play(ada);
+    await expectStillness(ada, `match after a reload at ${size.width} px`);
+  });
+  await Promise.all(matches);
 }

@@ -26,5 +26,7 @@ interface HintsProps extends Props {
 export function HintsLater(props: HintsProps) {
   const { table, state } = props.at;
   if (table.view.hints !== true || state.you.seat === null) return null;
-  return <LaterPart load={loadHints} props={props} failed={null} />;
+  // What stands below it must not jump when it comes.
+  const waiting = <div class="hints-place" />;
+  return <LaterPart load={loadHints} props={props} waiting={waiting} failed={null} />;
 }

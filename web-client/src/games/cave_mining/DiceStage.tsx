@@ -80,7 +80,7 @@ function Roll({ scene, revealed, players }: SceneProps<RollScene>) {
     <div class="cm-roll" data-verdict={verdict} {...explained(rollWhy(scene))}>
       <Die sides={100} roll={roll} tumbling={!revealed} />
       <p class="cm-roll__what">{WHAT_FOR[cause](who, layer)}</p>
-      <p class="cm-roll__verdict">
+      <p key={verdict} class="cm-roll__verdict">
         {revealed ? (
           <>
             <b>{roll}</b> against {risk} %:{" "}
