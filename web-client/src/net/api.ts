@@ -102,10 +102,6 @@ export function get<T>(path: string): Promise<Result<T>> {
   return request(path, { headers: identified() });
 }
 
-/** A request to delete something, in the name of this browser's player. */
-export const remove = (path: string): Promise<Result<null>> =>
-  request(path, { method: "DELETE", headers: identified() });
-
 function post<T>(path: string, body: unknown, method = "POST"): Promise<Result<T>> {
   return request(path, {
     method,
@@ -114,7 +110,8 @@ function post<T>(path: string, body: unknown, method = "POST"): Promise<Result<T
   });
 }
 
-function identified(): Record<string, string> {
+/** The header that says who this browser's player is. */
+export function identified(): Record<string, string> {
   return { authorization: `Bearer ${playerKey()}` };
 }
 

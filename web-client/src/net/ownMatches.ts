@@ -2,7 +2,7 @@
 import type { Leaderboards } from "../generated/protocol/Leaderboards";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import type { Statistics } from "../generated/protocol/Statistics";
-import { get, remove } from "./api";
+import { get, identified, request } from "./api";
 import type { Result } from "./result";
 
 /** This person's finished matches after one of them, or the first; the last to end comes first. */
@@ -28,4 +28,5 @@ export const fetchLeaderboards = (): Promise<Result<Leaderboards>> => get("/api/
 export const fetchKept = (): Promise<Result<unknown>> => get("/api/player/export");
 
 /** Has the server delete all of that. */
-export const deleteKept = (): Promise<Result<null>> => remove("/api/player");
+export const deleteKept = (): Promise<Result<null>> =>
+  request("/api/player", { method: "DELETE", headers: identified() });
