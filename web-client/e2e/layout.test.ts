@@ -1,11 +1,11 @@
-/** Nothing jumps, and results come into view: measured at the widths of phone, tablet and desk. */
-import { expect, test } from "vitest";
+/** Nothing jumps: measured at the widths of phone, tablet and desk. */
+import { test } from "vitest";
 
-import { choices, playToTheEnd } from "./harness/caveMining";
+import { choices } from "./harness/caveMining";
 import type { Person } from "./harness/person";
 import { WIDTHS, countShifts, expectStillness } from "./harness/shift";
 import { openSite } from "./harness/site";
-import { addBot, chooseOption, gatherAtTable, getReady, result, startMatch } from "./harness/table";
+import { addBot, gatherAtTable, getReady } from "./harness/table";
 
 const site = openSite({ botPace: 1 });
 
@@ -45,39 +45,4 @@ test.each(WIDTHS)("nothing jumps at $width px", async (size) => {
   await choices(ada).first().waitFor();
   await ada.page.waitForLoadState("networkidle");
   await expectStillness(ada, "match after a reload");
-});
-
-test("the result comes into view wherever the page is, and does not push the board", async () => {
-  const ada = await site.newPerson("Ada");
-  await ada.page.setViewportSize(WIDTHS[0]);
-  await countShifts(ada);
-  await gatherAtTable(ada);
-  await addBot(ada);
-  await chooseOption(ada, "Target score", "50, a quick one");
-  await startMatch(ada);
-  await ada.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const mine = ada.page.getByRole("region", { name: "The mine" });
-  const placeOfMine = () =>
-    mine.evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY));
-  const before = await placeOfMine();
-  await playToTheEnd(ada);
-  await result(ada).waitFor();
-  for (const scrolledTo of [0, 80, 1_000]) {
-    await ada.page.evaluate((top) => scrollTo(0, top), scrolledTo);
-    for (const what of [
-      result(ada).getByRole("heading", { level: 1 }),
-      result(ada).getByRole("button", { name: "Rematch" }),
-    ]) {
-      const { top, bottom } = await what.evaluate((one) => one.getBoundingClientRect());
-      expect(top, "below the upper edge").toBeGreaterThanOrEqual(0);
-      expect(bottom, "above the lower edge").toBeLessThanOrEqual(WIDTHS[0].height);
-    }
-  }
-  expect(await placeOfMine(), "the place of the mine").toBe(before);
-  await ada.press(result(ada).getByRole("button", { name: "Show the board" }));
-  await result(ada).getByRole("button", { name: "Rematch" }).waitFor({ state: "hidden" });
-  await ada.press(result(ada).getByRole("button", { name: "Show the result" }));
-  await ada.press(result(ada).getByRole("button", { name: "Rematch" }));
-  await choices(ada).first().waitFor();
-  expect(await placeOfMine(), "the place of the mine in the rematch").toBe(before);
 });

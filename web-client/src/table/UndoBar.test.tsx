@@ -7,6 +7,7 @@ import { type AtTable } from "./atTable";
 import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
 import type { UndoView } from "../generated/protocol/UndoView";
 import type { Daily } from "../generated/protocol/Daily";
+import type { Phase } from "../generated/protocol/Phase";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import { root } from "../ui/testRoot";
 
@@ -22,7 +23,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Marking = Partial<Pick<UndoView, "marks" | "marked">> & { readonly daily?: Daily };
+type Marking = Partial<Pick<UndoView, "marks" | "marked">> & {
+  readonly daily?: Daily;
+  readonly phase?: Phase;
+};
 
 interface Shown {
   readonly ways: UndoWays;
@@ -31,7 +35,7 @@ interface Shown {
 
 /** Shows the buttons at a solo table, as far as they look at it. */
 function show(deal_of?: string, sending = false, marking: Marking = {}): Shown {
-  const { daily, ...marks } = marking;
+  const { daily, phase = "playing", ...marks } = marking;
   const undo: UndoView = {
     back: 7,
     forward: 9,
@@ -43,7 +47,7 @@ function show(deal_of?: string, sending = false, marking: Marking = {}): Shown {
   };
   const frame: GameFrame = { view: {}, legal: [], waiting: [0], undo };
   const at = {
-    table: { view: { phase: "playing", daily } },
+    table: { view: { phase, daily } },
     state: { you: { seat: 0 }, frozen: null },
     store: { operate, sending: { value: sending }, status: { value: { kind: "open" } } },
   } as unknown as AtTable;
@@ -78,6 +82,14 @@ test("while something is sent the buttons are off, but what can be undone stays 
   ways.takeBack?.();
   ways.restart?.go();
   expect(operate).not.toHaveBeenCalled();
+});
+
+test("after the match the buttons stay in their place, and are off", () => {
+  const daily: Daily = { day: "2026-11-21", counts: true };
+  const { ways, off } = show(undefined, false, { phase: "finished", marks: true, daily });
+  expect(off).toEqual([true, true]);
+  expect([ways.takeBack, ways.redo, ways.restart]).toEqual([null, null, null]);
+  expect(root.textContent).not.toContain("Taking it back");
 });
 
 test("only in a try that counts it is said what takes the match off the ranking", () => {

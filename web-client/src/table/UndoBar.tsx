@@ -25,14 +25,14 @@ export interface UndoWays {
   readonly busy: boolean;
 }
 
-/** Null if this match does not allow undo. */
+/** Null if this match does not allow undo. After its end nothing can be undone. */
 export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
   const { daily, phase } = at.table.view;
-  const offered = undo !== undefined && at.state.you.seat !== null && phase === "playing";
+  const offered = undo !== undefined && at.state.you.seat !== null;
   const rehearsal = isRehearsal(daily, undo?.deal_of);
   const busy =
     at.store.sending.value || at.store.status.value.kind !== "open" || at.state.frozen !== null;
-  const possible = offered && !rehearsal;
+  const possible = offered && !rehearsal && phase === "playing";
   const back = possible ? undo.back : null;
   const forward = possible ? undo.forward : null;
   const go = async (op: Op, said: string) => {
@@ -99,11 +99,14 @@ const MARKED =
 const MARKS = "The last move revealed something. Taking it back takes this try off the ranking.";
 
 /** What has taken a try off the ranking, or would; null in matches that nobody ranks. */
-function markWords({ marked, marks }: UndoView, { rehearsal, ranked }: UndoWays): string | null {
+function markWords(
+  { marked, marks }: UndoView,
+  { rehearsal, ranked, takeBack }: UndoWays,
+): string | null {
   if (rehearsal) return REHEARSAL;
   if (!ranked) return null;
   if (marked) return MARKED;
-  return marks ? MARKS : null;
+  return marks && takeBack !== null ? MARKS : null;
 }
 
 /** The browser must not undo what was typed somewhere instead. */
