@@ -67,8 +67,6 @@ interface NoteProps {
 export function Note({ frame, busy, waiting, players }: NoteProps) {
   const { quiet_turns_left: quiet, mining_turns_left, outcome } = frame.settled.view;
   const seats = frame.settled.view.players.length;
-  const own =
-    !frame.playing && busy === null && waiting.some((seat) => playerOn(seat, players).you);
   const mining = mining_turns_left ?? Infinity;
   const warning =
     outcome !== null || Math.min(quiet, mining) > seats
@@ -77,7 +75,7 @@ export function Note({ frame, busy, waiting, players }: NoteProps) {
         ? ` If nobody acts, the game ends in ${count(quiet, "turn")}.`
         : ` If everybody only mines, the game ends in ${count(mining, "turn")}.`;
   return (
-    <p id="cg-note" class="cg-note" data-own={(own && warning === null) || undefined}>
+    <p id="cg-note" class="cg-note">
       {note(frame, busy, waiting, players)}
       {warning}
     </p>
