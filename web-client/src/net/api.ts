@@ -2,18 +2,11 @@
  * The HTTP API, typed. Every failure is a refusal with a sentence, an unreachable server included.
  */
 import type { Meta } from "../generated/games/Meta";
-import type { Portrayal } from "../generated/games/Portrayal";
-import type { Rule } from "../generated/games/Rule";
 import type { AskYourTables } from "../generated/protocol/AskYourTables";
-import type { AnalysisState } from "../generated/protocol/AnalysisState";
 import type { ApiError } from "../generated/protocol/ApiError";
 import type { DailyPast } from "../generated/protocol/DailyPast";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import type { Day } from "../generated/protocol/Day";
-import type { IdentityLinkState } from "../generated/protocol/IdentityLinkState";
-import type { IdentityParcel } from "../generated/protocol/IdentityParcel";
-import type { MakeIdentityLink } from "../generated/protocol/MakeIdentityLink";
-import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import type { OpenTable } from "../generated/protocol/OpenTable";
 import type { OpenTables } from "../generated/protocol/OpenTables";
@@ -22,8 +15,6 @@ import type { PushSubscribe } from "../generated/protocol/PushSubscribe";
 import type { PushUnsubscribe } from "../generated/protocol/PushUnsubscribe";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TableSummary } from "../generated/protocol/TableSummary";
-import type { UseIdentityLink } from "../generated/protocol/UseIdentityLink";
-import type { WatchIdentityLink } from "../generated/protocol/WatchIdentityLink";
 import type { YourTables } from "../generated/protocol/YourTables";
 import { accepted, refused, type Result } from "./result";
 import { playerKey } from "./identity";
@@ -32,27 +23,8 @@ const TIMEOUT_MS = 15_000;
 
 export const fetchGames = (): Promise<Result<readonly Meta[]>> => get("/api/games");
 
-export const fetchRules = (game: string): Promise<Result<readonly Rule[]>> =>
-  get(`/api/games/${encodeURIComponent(game)}/rules`);
-
-/** What the page of a game tells of its bots, by level. */
-export const fetchBots = (game: string): Promise<Result<readonly Portrayal[]>> =>
-  get(`/api/games/${encodeURIComponent(game)}/bots`);
-
 export const fetchTable = (code: TableCode): Promise<Result<TableSummary>> =>
   get(`/api/tables/${code}`);
-
-export const fetchMatch = (id: string): Promise<Result<MatchSummary>> =>
-  get(`/api/matches/${encodeURIComponent(id)}`);
-
-const analysisPath = (id: string): string => `/api/matches/${encodeURIComponent(id)}/analysis`;
-
-/** How far the analysis of a match is. */
-export const fetchAnalysis = (id: string): Promise<Result<AnalysisState>> => get(analysisPath(id));
-
-/** The same, and has it made if it is missing. */
-export const askForAnalysis = (id: string): Promise<Result<AnalysisState>> =>
-  post(analysisPath(id), {});
 
 /** The ranking of a day, or of `today`. */
 export const fetchDaily = (game: string, day: Day | "today"): Promise<Result<DailyRanking>> =>
@@ -82,27 +54,13 @@ export const subscribeToPush = (body: PushSubscribe): Promise<Result<null>> =>
 export const unsubscribeFromPush = (body: PushUnsubscribe): Promise<Result<null>> =>
   post("/api/push/subscriptions", body, "DELETE");
 
-export const makeIdentityLink = (body: MakeIdentityLink): Promise<Result<null>> =>
-  post("/api/identity-links", body);
-
-export const takeIdentityLink = (body: UseIdentityLink): Promise<Result<IdentityParcel>> =>
-  post("/api/identity-links/use", body);
-
-export const watchIdentityLink = (body: WatchIdentityLink): Promise<Result<IdentityLinkState>> =>
-  post("/api/identity-links/watch", body);
-
-/** The match file of a finished match, as the server wrote it. */
-export const fetchMatchFile = (match: string): Promise<Result<string>> =>
-  ask(`/api/matches/${encodeURIComponent(match)}/file`, { headers: identified() }, (response) =>
-    response.text(),
-  );
-
 /** A request in the name of this browser's player. */
 export function get<T>(path: string): Promise<Result<T>> {
   return request(path, { headers: identified() });
 }
 
-function post<T>(path: string, body: unknown, method = "POST"): Promise<Result<T>> {
+/** The same with a body. */
+export function post<T>(path: string, body: unknown, method = "POST"): Promise<Result<T>> {
   return request(path, {
     method,
     headers: { ...identified(), "content-type": "application/json" },
@@ -119,7 +77,8 @@ export function identified(): Record<string, string> {
 export const request = <T>(path: string, init: RequestInit): Promise<Result<T>> =>
   ask(path, init, (response) => (response.status === 204 ? null : response.json()) as Promise<T>);
 
-async function ask<T>(
+/** Any request. */
+export async function ask<T>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,

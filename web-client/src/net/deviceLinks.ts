@@ -10,7 +10,7 @@ import type { LinkToken } from "../generated/protocol/LinkToken";
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TokenHash } from "../generated/protocol/TokenHash";
-import { makeIdentityLink, takeIdentityLink, watchIdentityLink } from "./api";
+import { makeIdentityLink, takeIdentityLink, watchIdentityLink } from "./identityLinks";
 import { type Identity, identityOf } from "./identityFile";
 import { fromHex, randomHex, toHex } from "./random";
 import { type Result, accepted, refused } from "./result";

@@ -3,7 +3,7 @@ import { useCallback } from "preact/hooks";
 
 import type { Meta } from "../generated/games/Meta";
 import type { Portrayal } from "../generated/games/Portrayal";
-import { fetchBots } from "../net/api";
+import { fetchBots } from "../net/rules";
 import { LEVELS } from "../net/level";
 import { Portrait } from "../ui/Portrait";
 import { exactShare } from "../ui/shareWords";

@@ -9,7 +9,7 @@ import type { Guide, Term } from "../games/guide";
 import { useGuide } from "../games/useGameModule";
 import type { Meta } from "../generated/games/Meta";
 import type { Rule } from "../generated/games/Rule";
-import { fetchRules } from "../net/api";
+import { fetchRules } from "../net/rules";
 import { Field } from "../ui/Field";
 import { Notice, Waiting } from "../ui/Notice";
 import { count } from "../ui/words";

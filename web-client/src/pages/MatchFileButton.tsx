@@ -1,5 +1,5 @@
 /** Saves the match file of a finished match. */
-import { fetchMatchFile } from "../net/api";
+import { fetchMatchFile } from "../net/matches";
 import { Button } from "../ui/Button";
 import { DownloadIcon } from "../ui/Icons";
 import { jsonFile, saveFile } from "../ui/saveFile";

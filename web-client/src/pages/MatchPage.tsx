@@ -11,7 +11,7 @@ import type { Outcome } from "../generated/games/Outcome";
 import type { GameModule } from "../games/module";
 import { leaverIn, withPlaces } from "../games/counted";
 import { useGameModule } from "../games/useGameModule";
-import { fetchMatch } from "../net/api";
+import { fetchMatch } from "../net/matches";
 import { games, knownGame } from "../net/games";
 import { fetchReplay, type MatchFile, type Source, type Tape, withPart } from "../net/replay";
 import { accepted, type Result } from "../net/result";

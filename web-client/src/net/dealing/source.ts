@@ -1,5 +1,5 @@
 /** Where the dealing of a match is read from: the server, or a match file. */
-import { fetchMatchFile } from "../api";
+import { fetchMatchFile } from "../matches";
 import type { Source } from "../replay";
 import { accepted, refused, type Result } from "../result";
 import { type DealtMatch, readDealing } from "./file";

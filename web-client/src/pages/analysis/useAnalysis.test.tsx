@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { AnalysisState } from "../../generated/protocol/AnalysisState";
 import type { RefusalCode } from "../../generated/protocol/RefusalCode";
-import { fetchAnalysis } from "../../net/api";
+import { fetchAnalysis } from "../../net/matches";
 import { accepted, refused } from "../../net/result";
 import { type AnalysisInUse, useAnalysis } from "./useAnalysis";
 import { root } from "../../ui/testRoot";
@@ -14,7 +14,7 @@ import { root } from "../../ui/testRoot";
 const AGAIN_MS = 1_500;
 const COMPUTING: AnalysisState = { state: "computing", done: 1, of: 9 };
 
-vi.mock("../../net/api", () => ({ fetchAnalysis: vi.fn(), askForAnalysis: vi.fn() }));
+vi.mock("../../net/matches", () => ({ fetchAnalysis: vi.fn(), askForAnalysis: vi.fn() }));
 
 const look = vi.mocked(fetchAnalysis);
 let analysis: AnalysisInUse;

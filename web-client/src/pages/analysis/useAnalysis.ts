@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 
 import type { AnalysisState } from "../../generated/protocol/AnalysisState";
 import type { Refusal } from "../../generated/protocol/Refusal";
-import { askForAnalysis, fetchAnalysis } from "../../net/api";
+import { askForAnalysis, fetchAnalysis } from "../../net/matches";
 import type { Result } from "../../net/result";
 
 /** How often the server is asked how far it is. */
