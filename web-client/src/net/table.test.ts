@@ -199,6 +199,14 @@ describe("reduce", () => {
     ).toBe(0);
   });
 
+  it("takes nobody for absent, and drops no vote, before it knows who is there", () => {
+    const stand_ins = [{ seat: 1, voter: 0 }];
+    const loaded = fold([welcome(), snapshot(4, { table: { ...TABLE, stand_ins } })]);
+    expect(loaded.awaySince.size).toBe(0);
+    const introduced = fold([present(0, 1)], loaded);
+    expect(introduced.table?.view.stand_ins).toEqual(stand_ins);
+  });
+
   it("drops the votes for a bot when the absent player is back", () => {
     const stand_ins = [{ seat: 1, voter: 0 }];
     const away = fold([welcome(), present(0), snapshot(4, { table: { ...TABLE, stand_ins } })]);

@@ -237,8 +237,12 @@ function withoutVotes(
   return { ...table, view: { ...table.view, stand_ins } };
 }
 
-/** Notes when each absent person went, and keeps the time of those who were absent before. */
+/**
+ * Notes when each absent person went, and keeps the time of those who were absent before. Until the
+ * first `presence`, nobody is known to be absent.
+ */
 function withAbsences(state: ClientState, nowMs: number): ClientState {
+  if (!state.introduced) return state;
   const people = state.table?.view.people ?? [];
   const away = people.filter((person) => !state.online.includes(person.id));
   const awaySince = new Map(away.map(({ id }) => [id, state.awaySince.get(id) ?? nowMs]));
