@@ -3,8 +3,8 @@
 
 use lamproom_game::{Character, Level, Portrayal, share};
 
-/// How strong they are: from the shares below, the master from deals played alone.
-pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [17, 25, 30];
+/// How strong they are: from the shares of races below.
+pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [17, 25, 35];
 
 /// By level.
 pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
@@ -30,7 +30,7 @@ pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
     Character {
         name: "Lodestar",
         manner: "looks for a way through the whole cavern",
-        wins: Some(share("races against Wick, before its last change", 40, 850, 111)),
+        wins: Some(share("races against Wick", 70, 857, 82)),
         portrayal: Portrayal {
             thoughts: "Lodestar lists what it could do next that cannot be taken back, each with \
                        the moves that prepare it, and searches these plans as a tree: again and \
