@@ -151,14 +151,6 @@ async function playToOwnEnd(person: Person): Promise<void> {
   throw new Error(`${person.name}'s match does not end.`);
 }
 
-/** Takes that many decisions, or as many as there are before the match ends. */
-export async function playSome(person: Person, decisions: number): Promise<void> {
-  for (let decision = 0; decision < decisions; decision += 1) {
-    const prompt = await awaitPrompt(person);
-    if (prompt !== "end") await decide(person, prompt);
-  }
-}
-
 /** All of them play to the end of the match. */
 export async function playToTheEnd(...people: readonly Person[]): Promise<void> {
   await Promise.all(people.map(playToOwnEnd));

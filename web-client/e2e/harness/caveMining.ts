@@ -166,13 +166,6 @@ export async function playIntoTurn(digger: Person, ...others: readonly Person[])
   throw new Error(`${digger.name} never digs and stays down.`);
 }
 
-/** Takes that many decisions, or as many as there are before the match ends. */
-export async function playSome(person: Person, decisions: number): Promise<void> {
-  for (let decision = 0; decision < decisions; decision += 1) {
-    if ((await awaitTurn(person)) === "turn") await chooseIfThere(person, SENSIBLE);
-  }
-}
-
 /** Plays all their turns to the end of the match. */
 async function playToOwnEnd(person: Person): Promise<void> {
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {

@@ -2,7 +2,6 @@
 import { expect } from "vitest";
 
 import type { Person } from "./person";
-import type { Site } from "./site";
 
 /** The widths of phone, tablet and desk. */
 export const WIDTHS = [
@@ -82,28 +81,4 @@ function worstBurst({ page }: Person): Promise<Pick<Burst, "score" | "moved">> {
 export async function expectStillness(person: Person, screen: string): Promise<void> {
   const { score, moved } = await worstBurst(person);
   expect.soft(score, `${screen}: layout shift of\n${moved.join("\n")}`).toBeLessThan(SHIFT_MAX);
-}
-
-/**
- * Bots that move so long after a press that it does not count as the reply to it, and that do not
- * stand in for whoever reloads the page.
- */
-export const SEEN_BOTS = { botPace: 700, standInAfter: 60 } as const;
-
-type Part = (person: Person) => Promise<void>;
-
-/** Checks at all widths that nothing jumps in a match with animations, and after a reload. */
-export async function expectStillMatch(site: Site, begin: Part, play: Part): Promise<void> {
-  const matches = WIDTHS.map(async (size) => {
-    const ada = await site.newPerson("Ada", { motion: true });
-    await ada.page.setViewportSize(size);
-    await countShifts(ada);
-    await begin(ada);
-    await play(ada);
-    await expectStillness(ada, `match at ${size.width} px`);
-    await ada.page.reload();
-    await play(ada);
-    await expectStillness(ada, `match after a reload at ${size.width} px`);
-  });
-  await Promise.all(matches);
 }
