@@ -3,8 +3,11 @@
 use std::collections::BTreeSet;
 
 use lamproom_table::{Forgotten, KeyHash, StoredRow, forget, keys_named};
+use tokio::{task::spawn_blocking, time::sleep};
+use tracing::error;
 
 use crate::{
+    config::limits,
     moment,
     room::Directory,
     store::{ConnectError, Rewriting, Session, StoreAddress, StoreError},
@@ -33,10 +36,19 @@ pub enum DeleteError {
     NotErased { id: String, cause: StoreError },
     #[error("the address of the database cannot be read: {0}")]
     Address(anyhow::Error),
+    #[error("the server stops")]
+    Stopping,
     #[error(transparent)]
     Connect(#[from] ConnectError),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl DeleteError {
+    /// Whether a journal is damaged, so that trying again does not help.
+    pub(crate) fn is_damage(&self) -> bool {
+        matches!(self, Self::Damaged(_) | Self::Unreadable { .. })
+    }
 }
 
 /// What was deleted, or would be.
@@ -86,7 +98,7 @@ pub async fn delete(
     key: &KeyHash,
     dry_run: bool,
 ) -> Result<Deleted, DeleteError> {
-    let mut database = Rewriting::alone(address).await?;
+    let mut database = Rewriting::exclusively(address).await?;
     database.begin().await?;
     let mut deleted = Deleted::default();
     for table in database.tables_with(&hex::encode(key.0)).await? {
@@ -111,34 +123,61 @@ pub async fn delete(
 /// it again; another node of a cluster does so once it tries to write.
 ///
 /// # Errors
-/// If the database does not answer, or a journal cannot be written again. All else that was deleted
-/// is gone then, and repeating it deletes the rest.
+/// If the database does not answer, the server stops, or a journal cannot be written again. All
+/// else that was deleted is gone then, and repeating it deletes the rest.
 pub(crate) async fn delete_from_running(
     directory: &Directory,
     key: &KeyHash,
 ) -> Result<(), DeleteError> {
-    let address = directory.node().config.storage.address().map_err(DeleteError::Address)?;
+    let node = directory.node();
+    let address = node.config.storage.address().map_err(DeleteError::Address)?;
     let mut database = Rewriting::beside_servers(&address).await?;
-    let mut failed = None;
-    for table in database.tables_of(key).await? {
-        database.begin().await?;
-        database.claim(&table).await?;
-        match forget_at(&mut database, &table, key).await {
-            Ok(_) => {
-                database.commit().await?;
-                directory.reload(&table).await;
-            }
-            Err(error) => {
-                database.roll_back().await?;
-                failed = Some(error);
-            }
+    let (mut done, mut failed) = (BTreeSet::new(), None);
+    // Another page with the key may come to further tables meanwhile.
+    while let Some(table) = next_table(&mut database, key, &done).await? {
+        if node.stopping.is_cancelled() {
+            return Err(DeleteError::Stopping);
         }
+        let rewritten = forget_at_claimed(&mut database, &table, key).await;
+        // Also after an error, which may be a lost answer.
+        directory.reload(&table).await;
+        if let Err(error) = rewritten {
+            error!(%table, %error, "cannot delete a player from a table");
+            // What is left of the transaction ends with the connection.
+            database = Rewriting::beside_servers(&address).await?;
+            let is_worse = failed.as_ref().is_none_or(DeleteError::is_damage);
+            failed = if is_worse { Some(error) } else { failed };
+        }
+        done.insert(table);
+        sleep(limits::DELETION_PAUSE).await;
     }
     database.begin().await?;
     database.remove_key(key).await?;
     database.commit().await?;
     database.close().await;
     failed.map_or(Ok(()), Err)
+}
+
+/// A table of a player, apart from those that are done.
+async fn next_table(
+    database: &mut Rewriting,
+    key: &KeyHash,
+    done: &BTreeSet<String>,
+) -> Result<Option<String>, StoreError> {
+    let tables = database.tables_of(key).await?;
+    Ok(tables.into_iter().find(|table| !done.contains(table)))
+}
+
+/// Takes a table from the server that holds it, and writes its journal again without a player.
+async fn forget_at_claimed(
+    database: &mut Rewriting,
+    table: &str,
+    key: &KeyHash,
+) -> Result<(), DeleteError> {
+    database.begin().await?;
+    database.claim(table).await?;
+    forget_at(database, table, key).await?;
+    Ok(database.commit().await?)
 }
 
 /// Writes the journal of a table again without a player, within a transaction. `None` if it has
@@ -152,11 +191,13 @@ async fn forget_at(
     if !record.damage.is_empty() {
         return Err(DeleteError::Damaged(table.to_owned()));
     }
-    let other_key = KeyHash(moment::random());
-    let forgotten = forget(&record.rows, key, other_key, REMOVED_PLAYER)
-        .map_err(|cause| DeleteError::Unreadable { table: table.to_owned(), cause })?;
+    let (rows, key, other_key) = (record.rows, *key, KeyHash(moment::random()));
+    let work = move || (forget(&rows, &key, other_key, REMOVED_PLAYER), rows);
+    let (forgotten, rows) = spawn_blocking(work).await.map_err(StoreError::undecodable)?;
+    let forgotten =
+        forgotten.map_err(|cause| DeleteError::Unreadable { table: table.to_owned(), cause })?;
     let Some(first) = forgotten.rows.first().map(|row| row.step.0) else { return Ok(None) };
-    let rows = with(record.rows, &forgotten.rows);
+    let rows = with(rows, &forgotten.rows);
     database.rewrite(table, &rows, first).await?;
     for (id, seat) in &forgotten.seats {
         for name in &forgotten.names {

@@ -17,7 +17,7 @@ use crate::{
     config::{Serve, limits},
     push::Push,
     ratings::Ratings,
-    room::{CloseReason, Loads, LostTables, OpenTables},
+    room::{CloseReason, Loads, OpenTables, RewrittenTables},
     store::{AnyStore, Claims, WriterHandle},
     worker_pool::WorkerPool,
 };
@@ -51,8 +51,8 @@ pub struct Node {
     pub open_tables: Option<Arc<OpenTables>>,
     /// Lets only a few tables load at once.
     pub loads: Loads,
-    /// The tables that rooms of this node have lost.
-    pub lost: LostTables,
+    /// The tables whose journals may have been written again.
+    pub rewritten: RewrittenTables,
     /// Cancelled when the server stops: rooms then save what they have begun, and end.
     pub stopping: CancellationToken,
     /// The tasks that must end before the process does.

@@ -29,7 +29,7 @@ use crate::{
     push::Push,
     ratings::Ratings,
     retention,
-    room::{Directory, Loads, LostTables, waker},
+    room::{Directory, Loads, RewrittenTables, waker},
     store::{
         AnyStore, Claims, Leases as _, Membership, Store as _, StoreError, Writer, WriterLimits,
     },
@@ -94,7 +94,7 @@ impl Parts {
             analyses: Arc::new(analyses),
             ratings: Mutex::new(Ratings::new(games)),
             loads: Loads::new(limits::LOADS),
-            lost: LostTables::default(),
+            rewritten: RewrittenTables::default(),
             push,
             open_tables,
             stopping,

@@ -29,7 +29,7 @@ const CAUTION: f64 = 1.96;
 pub struct Ratings {
     games: &'static [GameKind],
     by_game: BTreeMap<String, HashMap<KeyHash, Rated>>,
-    /// How many matches have been folded, and how many players had been removed before.
+    /// How many matches have been folded, and how many seats of removed players there were then.
     folded: RatedCount,
     /// When the last of them ended, and all that ended then.
     last: (u64, Vec<Uuid>),

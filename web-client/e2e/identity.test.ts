@@ -81,14 +81,17 @@ test("who deletes all of it is nobody, and the others play on", async () => {
   await ada.press(button(ada, "Keep it"));
   await ada.press(button(ada, "Delete all of it …"));
   await ada.press(ada.page.getByRole("dialog").getByRole("button", { name: "Delete all of it" }));
-  await ada.page.waitForURL((url) => url.pathname === "/");
+  const told = ada.page.getByRole("main").getByText("All that this server kept about you");
+  await told.waitFor();
+  await look(ada, "deleted");
   await expect.poll(key).not.toBe(before);
 
   // Ben's page hears of it without being loaded again.
   await ben.page.getByText("Removed player").first().waitFor();
   await board(ben).waitFor();
   expect(await ben.page.getByText("Ada", { exact: true }).count()).toBe(0);
-  await ada.page.goto("/matches");
+  await ada.page.reload();
   await ada.page.getByText("Tables at which you sit down in this browser appear here.").waitFor();
+  expect(await told.count()).toBe(0);
   expect(await tables(ada).count()).toBe(0);
 });

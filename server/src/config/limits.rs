@@ -11,8 +11,8 @@ pub const ROOM_INBOX: usize = 256;
 pub const ROOM_UNSAVED: usize = 64;
 /// The longest time a room sleeps before it looks at its clock again.
 pub const ROOM_CLOCK: Duration = Duration::from_hours(1);
-/// Lost tables that are remembered until they are loaded again.
-pub const LOST_TABLES: usize = 1000;
+/// Tables with rewritten journals that are remembered until they are loaded again.
+pub const REWRITTEN_TABLES: usize = 1000;
 /// Tables loaded at the same time. A long journal takes seconds of processor time to fold, and a
 /// hundred megabytes of memory.
 pub const LOADS: usize = 4;
@@ -142,7 +142,7 @@ pub const REPLAYS: usize = 2;
 pub const REPLAYS_OF_ADDRESS: (u32, u32) = (60, 60);
 /// Exports and deletions of a player that an address may ask for at once, and then per minute. Each
 /// reads the journals of all their tables.
-pub const KEPT_OF_ADDRESS: (u32, u32) = (4, 2);
+pub const PLAYERS_OF_ADDRESS: (u32, u32) = (4, 2);
 /// Bytes of views and events in one answer of a replay. The next request continues.
 pub const REPLAY_BYTES: usize = 512 * 1024;
 /// Bytes of a match file that is to be replayed: that of a match of some 10,000 steps.
@@ -310,6 +310,8 @@ pub const MATCHES_READ: i64 = 200;
 pub const ROWS_COPIED: usize = 500;
 /// Tables looked at in one statement that may be too old to be kept.
 pub const OLD_TABLES: i64 = 200;
+/// The pause after each table from which a player is deleted, so that others notice nothing.
+pub const DELETION_PAUSE: Duration = Duration::from_millis(50);
 /// How often a server looks for tables that are no longer to be kept.
 pub const PRUNING: Duration = Duration::from_hours(1);
 /// The pause after each of them, so that players notice nothing.

@@ -52,7 +52,7 @@ pub struct Rates {
     /// Analyses that have yet to be made.
     pub analyses: Limit,
     /// Exports and deletions of all that is kept about a player.
-    pub kept: Limit,
+    pub of_player: Limit,
     /// Links to other devices.
     pub identity_links: Limit,
     /// Browsers that are to be called.
@@ -89,9 +89,9 @@ impl Rates {
                 limits::ANALYSES_OF_ADDRESS,
                 "Too many analyses were asked for from your address. Wait a minute.",
             ),
-            kept: limit(
-                limits::KEPT_OF_ADDRESS,
-                "What is kept was asked for too often from your address. Wait a minute.",
+            of_player: limit(
+                limits::PLAYERS_OF_ADDRESS,
+                "Too many people were exported or deleted from your address. Wait a minute.",
             ),
             identity_links: limit(
                 limits::IDENTITY_LINKS_OF_ADDRESS,
@@ -148,13 +148,21 @@ impl Rates {
             connects,
             replays,
             analyses,
-            kept,
+            of_player,
             identity_links,
             subscriptions,
             requests,
         } = self;
-        let limits =
-            [tables, connects, replays, analyses, kept, identity_links, subscriptions, requests];
+        let limits = [
+            tables,
+            connects,
+            replays,
+            analyses,
+            of_player,
+            identity_links,
+            subscriptions,
+            requests,
+        ];
         let limiters = limits.into_iter().filter_map(|limit| limit.limiter.as_ref());
         for limiter in limiters.chain([loads, lists]) {
             limiter.retain_recent();

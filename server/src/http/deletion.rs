@@ -20,7 +20,7 @@ async fn delete_player(
     address: Address,
     Player(key): Player,
 ) -> Result<StatusCode, HttpError> {
-    app.rates.kept.admit(&address)?;
+    app.rates.of_player.admit(&address)?;
     // A task of its own: it goes on if the request takes too long or its sender goes away.
     let directory = app.directory.clone();
     let deletion = async move { deletion::delete_from_running(&directory, &key).await };
@@ -39,12 +39,11 @@ async fn delete_player(
 
 fn refusal(error: &DeleteError) -> HttpError {
     error!(%error, "cannot delete a player");
-    let text = match error {
-        DeleteError::Damaged(_) | DeleteError::Unreadable { .. } => {
-            "One of your tables is damaged and could not be written again. All else is deleted. \
-             Tell whoever runs the server."
-        }
-        _ => "The server could not delete everything. Try again soon.",
+    let text = if error.is_damage() {
+        "A table of yours is damaged and could not be written again. All else is deleted. Tell \
+         whoever runs the server."
+    } else {
+        "The server could not delete everything. Try again soon."
     };
     HttpError::new(StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Unavailable, text)
 }

@@ -20,7 +20,7 @@ async fn export(
     address: Address,
     Player(key): Player,
 ) -> Result<Json<PlayerExport>, HttpError> {
-    app.rates.kept.admit(&address)?;
+    app.rates.of_player.admit(&address)?;
     let kept = app.node.store.kept_about(&key).await?;
     Ok(Json(PlayerExport::of(&key, kept, moment::now().now_ms)?))
 }

@@ -101,7 +101,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
         listing: node.open_tables.clone().map(Listing::new),
         people_changed: table.seq(),
         loaded_until: table.seq(),
-        was_lost: node.lost.take(&code),
+        was_rewritten: node.rewritten.take(&code),
         presence_changed: false,
         table,
         epoch,
@@ -161,9 +161,9 @@ struct Room {
     people_changed: Seq,
     /// The last step when the table was loaded.
     loaded_until: Seq,
-    /// Whether this node had lost the table before: what pages have seen until it was loaded again
-    /// need not be what the journal has.
-    was_lost: bool,
+    /// Whether the journal may have been written again before the table was loaded: what pages have
+    /// seen until then need not be what it has.
+    was_rewritten: bool,
     /// Whether it has changed who is connected since that was last sent.
     presence_changed: bool,
     /// The decisions whose rows are being saved, in order, each with its last step.
@@ -242,7 +242,7 @@ impl Room {
     async fn end(mut self, end: End, mut inbox: Inbox) {
         info!(table = %self.table.code(), reason = ?end, "room ends");
         if end == End::Lost {
-            self.node.lost.add(self.table.code());
+            self.node.rewritten.add(self.table.code());
         }
         let reason = match end {
             End::Asleep | End::Lost => CloseReason::MOVED,

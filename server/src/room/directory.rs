@@ -107,6 +107,7 @@ impl Directory {
     /// Lets go of what is in memory of a table, whose journal was written again.
     pub(crate) async fn reload(&self, code: &str) {
         let Ok(code) = code.parse() else { return };
+        self.node.rewritten.add(&code);
         self.node.store.forget_head(&code);
         if let Some(room) = self.awake(&code) {
             room.reload().await;

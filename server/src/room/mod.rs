@@ -9,12 +9,12 @@ mod fanout;
 mod finished;
 mod load;
 mod loads;
-mod lost_tables;
 mod newcomers;
 mod open_tables;
 mod pending_advice;
 mod pending_thoughts;
 mod reaction_rates;
+mod rewritten_tables;
 mod until_saved;
 pub(crate) mod waker;
 
@@ -29,8 +29,8 @@ pub use self::{
     fanout::{ConnectionId, Incoming, Outbox, OutgoingFrame, outbox},
     load::LoadError,
     loads::Loads,
-    lost_tables::LostTables,
     open_tables::OpenTables,
+    rewritten_tables::RewrittenTables,
 };
 pub(crate) use {fanout::frame, finished::finished_match};
 

@@ -11,6 +11,7 @@ use super::{
     StoreError, StoredRow,
     backup::open_to_write,
     chain::ChainEnd,
+    postgres::SESSION as POSTGRES_SESSION,
     session::on,
     sql::kept::{KEPT, Worded as _},
 };
@@ -22,7 +23,7 @@ use crate::config::limits;
 pub struct Rewriting {
     session: Session,
     /// What keeps servers away; `None` beside servers that run.
-    alone: Option<(ServerLock, AnyStore)>,
+    exclusive: Option<(ServerLock, AnyStore)>,
 }
 
 /// The tables in whose journals a text occurs.
@@ -50,11 +51,11 @@ impl Rewriting {
     ///
     /// # Errors
     /// See [`ConnectError`].
-    pub async fn alone(address: &StoreAddress) -> Result<Self, ConnectError> {
+    pub async fn exclusively(address: &StoreAddress) -> Result<Self, ConnectError> {
         let lock = ServerLock::take(address, Sharing::Alone).await?;
         let store = AnyStore::connect(address).await?;
         let session = open_to_write(address).await.map_err(ConnectError::Unreachable)?;
-        Ok(Self { session, alone: Some((lock, store)) })
+        Ok(Self { session, exclusive: Some((lock, store)) })
     }
 
     /// Opens a database that servers use. Each journal must be claimed before it is written again.
@@ -62,12 +63,18 @@ impl Rewriting {
     /// # Errors
     /// If the database does not answer.
     pub async fn beside_servers(address: &StoreAddress) -> Result<Self, StoreError> {
-        let mut session = open_to_write(address).await.map_err(StoreError::of)?;
+        let address = match address {
+            StoreAddress::Postgres(plain) => {
+                StoreAddress::Postgres(Box::new(plain.as_ref().clone().options(POSTGRES_SESSION)))
+            }
+            StoreAddress::Sqlite(path) => StoreAddress::Sqlite(path.clone()),
+        };
+        let mut session = open_to_write(&address).await.map_err(StoreError::of)?;
         if let Session::Sqlite(_) = session {
             // The file keeps nothing of what is written over, since nobody can vacuum it now.
             session.execute("pragma secure_delete = on").await.map_err(StoreError::of)?;
         }
-        Ok(Self { session, alone: None })
+        Ok(Self { session, exclusive: None })
     }
 
     /// Begins a transaction.
@@ -76,14 +83,6 @@ impl Rewriting {
     /// If the database does not answer.
     pub async fn begin(&mut self) -> Result<(), StoreError> {
         self.session.execute("begin").await.map_err(StoreError::of)
-    }
-
-    /// Undoes what was changed since the transaction began.
-    ///
-    /// # Errors
-    /// If the database does not answer.
-    pub async fn roll_back(&mut self) -> Result<(), StoreError> {
-        self.session.execute("rollback").await.map_err(StoreError::of)
     }
 
     /// Takes a table from the server that holds it, first thing in a transaction.
@@ -233,7 +232,7 @@ impl Rewriting {
     /// Lets servers use the database again. What was not committed does not count.
     pub async fn close(self) {
         drop(self.session);
-        if let Some((lock, store)) = self.alone {
+        if let Some((lock, store)) = self.exclusive {
             drop(store);
             lock.release().await;
         }

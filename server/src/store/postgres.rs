@@ -22,7 +22,7 @@ pub type Postgres = SqlStore<Driver>;
 pub(super) const SCHEMA: &[SchemaChange] = schema!("postgres");
 
 /// Parameters of every session.
-const SESSION: [(&str, &str); 3] = [
+pub(super) const SESSION: [(&str, &str); 3] = [
     // A commit must be on disk, whatever the default of this Postgres is.
     ("synchronous_commit", "on"),
     ("idle_in_transaction_session_timeout", limits::POSTGRES_IDLE_TRANSACTION),

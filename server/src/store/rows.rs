@@ -138,7 +138,7 @@ pub struct RatedMatch {
 pub struct RatedCount {
     /// How many matches count.
     pub matches: u64,
-    /// How many players were removed, from these matches and from others.
+    /// How many seats of finished matches were those of players who have been removed.
     pub removed: u64,
 }
 

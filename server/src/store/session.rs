@@ -1,5 +1,6 @@
-//! A connection for commands of the operator, such as `lamproom doctor`. It reads only, changes no
-//! schema and takes no lock, so that a server may use the database meanwhile.
+//! A connection apart from those of a server, for commands such as `lamproom doctor`. Opened like
+//! that it reads only, changes no schema and takes no lock, so that a server may use the database
+//! meanwhile.
 
 use std::path::Path;
 

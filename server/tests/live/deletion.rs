@@ -14,7 +14,9 @@ use crate::{
     test_server::TestServer,
 };
 
-const SECRET: &str = "my secret";
+/// Longer than what takes its place, which otherwise would be written over it exactly.
+const SECRET: &str =
+    "a secret that is far longer than the words that take its place in the journal";
 
 fn bearer(key: &PlayerKey) -> String {
     format!("Authorization: Bearer {}", key.as_str())

@@ -57,17 +57,18 @@ async fn an_address_cannot_have_many_tables_loaded_at_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_address_cannot_wake_many_tables_at_once() {
     let (at_once, _) = limits::LOADS_OF_ADDRESS;
-    let server = TestServer::start(&["--rate-limits", "on", "--tables-per-hour", "100"]).await;
-    let (mut woken, mut refused) = (0, 0);
-    for _ in 0..at_once + 5 {
+    let server = TestServer::start(&["--rate-limits", "on", "--tables-per-hour", "1000"]).await;
+    let mut woken = 0;
+    // More are allowed with time, but not as fast as that.
+    for _ in 0..3 * at_once {
         let (code, _) = server.new_table().await;
         match Client::connect(server.url(), code, new_key()).await {
             Ok(_) => woken += 1,
-            Err(ClientError::Bye { code: ByeCode::Unavailable, .. }) => refused += 1,
+            Err(ClientError::Bye { code: ByeCode::Unavailable, .. }) => break,
             Err(error) => panic!("{error}"),
         }
     }
-    assert!((at_once..at_once + 4).contains(&woken) && refused > 0, "{woken}, {refused}");
+    assert!((at_once..3 * at_once).contains(&woken), "{woken} were woken");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,12 +1,19 @@
-/** Forgets all that this browser remembers of a person. Its pages must be loaded again. */
-const PREFIX = "lamproom.";
+/**
+ * Forgets what this browser remembers of the person whose it is, but not of others who play on it,
+ * nor how it is set up. Its pages must be loaded again.
+ */
+const KEPT = ["guests", "sound.", "call", "reactions", "level", "game"].map(
+  (item) => `lamproom.${item}`,
+);
 
-export function forgetEverything(): void {
+export function forgetOwner(): void {
   for (const memory of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = memory();
-      const items = Object.keys(storage).filter((item) => item.startsWith(PREFIX));
-      for (const item of items) storage.removeItem(item);
+      const own = Object.keys(storage).filter(
+        (item) => item.startsWith("lamproom.") && !KEPT.some((kept) => item.startsWith(kept)),
+      );
+      for (const item of own) storage.removeItem(item);
     } catch {
       // Where storage is forbidden, nothing outlives the page.
     }

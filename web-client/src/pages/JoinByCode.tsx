@@ -28,7 +28,7 @@ export function JoinByCode() {
         }}
         error={error}
         hint="Nine letters or digits, or the whole link"
-        code
+        kind="code"
       />
       <Button submit>Go to the table</Button>
     </form>

@@ -1,13 +1,22 @@
 /** All that the server keeps about this person, to be saved as a file or deleted. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
-import { forgetEverything } from "../net/forgetting";
+import { forgetOwner } from "../net/forgetting";
 import { deleteKept, fetchKept } from "../net/ownMatches";
 import { turnPushOff } from "../net/push";
-import { Button } from "../ui/Button";
+import { recallInTab, rememberInTab } from "../net/storage";
+import { Button, usePress } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { jsonFile, saveFile } from "../ui/saveFile";
+import { announce } from "../ui/LiveRegion";
 import { toastRefusal } from "../ui/Toasts";
+
+/** Set in a tab whose person has just been deleted. */
+const DELETED = "lamproom.deleted";
+const DELETED_WORDS =
+  "All that this server kept about you is deleted. This browser is somebody new now.";
+/** How long the browser may take to end its calls. */
+const PUSH_OFF_MS = 2_000;
 
 export function KeptAboutYou() {
   const [asked, setAsked] = useState(false);
@@ -36,15 +45,17 @@ async function save(): Promise<void> {
 /** Asks before everything is deleted, and says what stays. */
 function DeleteDialog({ close }: { readonly close: () => void }) {
   const [fault, setFault] = useState<string | null>(null);
-  const remove = async () => {
+  const [pending, remove] = usePress(async () => {
+    setFault(null);
     const deleted = await deleteKept();
     if (!deleted.ok) return setFault(deleted.refusal.text);
-    await turnPushOff();
-    forgetEverything();
-    location.assign("/");
-  };
+    forgetOwner();
+    await Promise.race([turnPushOff(), pause(PUSH_OFF_MS)]);
+    rememberInTab(DELETED, "yes");
+    location.assign("/matches");
+  });
   return (
-    <Dialog title="Delete all of it?" onClose={close}>
+    <Dialog title="Delete all of it?" onClose={() => pending || close()}>
       <div class="stack">
         <p>
           <strong>This cannot be undone.</strong> You lose your seats, finished matches, record,
@@ -54,16 +65,31 @@ function DeleteDialog({ close }: { readonly close: () => void }) {
         <p>
           The moves you made stay in the matches of the others, by “Removed player”. What others
           wrote or saved stays with them, and backups of the server keep what they have until the
-          operator deletes them.
+          operator deletes them. Others who play on this device keep what is theirs.
         </p>
         <p role="alert">{fault}</p>
         <div class="row">
-          <Button onClick={remove}>Delete all of it</Button>
-          <Button tone="lamp" onClick={close}>
+          <Button busy={pending} onClick={remove}>
+            Delete all of it
+          </Button>
+          <Button tone="lamp" disabled={pending} onClick={close}>
             Keep it
           </Button>
         </div>
       </div>
     </Dialog>
   );
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Says, once, that the person of before has been deleted. */
+export function Deleted() {
+  const [deleted] = useState(() => recallInTab(DELETED) === "yes");
+  useEffect(() => {
+    if (!deleted) return;
+    rememberInTab(DELETED, "");
+    announce(DELETED_WORDS);
+  }, [deleted]);
+  return deleted ? <p class="panel">{DELETED_WORDS}</p> : null;
 }

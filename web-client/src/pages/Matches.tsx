@@ -9,7 +9,7 @@ import { Page } from "../ui/Page";
 import { toastRefusal } from "../ui/Toasts";
 import { Fetched } from "./Fetched";
 import { IdentityFile } from "./IdentityFile";
-import { KeptAboutYou } from "./KeptAboutYou";
+import { Deleted, KeptAboutYou } from "./KeptAboutYou";
 import { LinkToYou } from "./LinkToYou";
 import { MatchCard } from "./MatchCard";
 import { TableList } from "./YourTables";
@@ -29,6 +29,7 @@ export function Matches() {
     <Page title="Your tables" class="narrow">
       <div class="stack">
         <h1>Your tables</h1>
+        <Deleted />
         {tables.length === 0 ? (
           <p class="dim">Tables at which you sit down in this browser appear here.</p>
         ) : (

@@ -102,6 +102,7 @@ function MessageForm({ at }: { readonly at: AtTable }) {
         }}
         error={error}
         maxLength={at.state.limits?.chat_characters ?? 500}
+        kind="line"
       />
       <Button submit>Send</Button>
     </form>

@@ -24,8 +24,9 @@ export function Options({ at }: { readonly at: AtTable }) {
     const asked = { ...unanswered.current, [key]: JSON.parse(json) as unknown };
     unanswered.current = asked;
     const options = { ...values, ...asked };
-    await showRefusal(at, at.store.operate({ do: "options", options }));
-    if (unanswered.current === asked) unanswered.current = {};
+    const done = await showRefusal(at, at.store.operate({ do: "options", options }));
+    // After a refusal, nothing is built on what was refused.
+    if (!done || unanswered.current === asked) unanswered.current = {};
   };
   return (
     <>

@@ -3,6 +3,12 @@ import { useEffect, useId, useRef } from "preact/hooks";
 
 import "./Field.css";
 
+const KEYBOARDS = {
+  name: { autocapitalize: "words", enterkeyhint: "go" },
+  code: { autocapitalize: "none", enterkeyhint: "go" },
+  line: { autocapitalize: "sentences", enterkeyhint: "send" },
+} as const;
+
 interface FieldProps {
   readonly label: string;
   readonly value: string;
@@ -11,7 +17,8 @@ interface FieldProps {
   readonly hint?: string;
   readonly maxLength?: number;
   readonly autocomplete?: string;
-  readonly code?: boolean;
+  /** How a keyboard on the screen helps to write it. */
+  readonly kind?: keyof typeof KEYBOARDS;
   /** Takes the focus, with its text selected, so that typing replaces it. */
   readonly focused?: boolean;
 }
@@ -24,7 +31,7 @@ export function Field({
   hint,
   maxLength,
   autocomplete = "off",
-  code,
+  kind = "name",
   focused,
 }: FieldProps) {
   const id = useId();
@@ -39,13 +46,12 @@ export function Field({
       <input
         id={id}
         ref={input}
-        class={code ? "code" : ""}
+        class={kind === "code" ? "code" : ""}
         value={value}
         maxLength={maxLength}
         autocomplete={autocomplete}
-        autocapitalize={code ? "none" : "words"}
         spellcheck={false}
-        enterkeyhint="go"
+        {...KEYBOARDS[kind]}
         aria-invalid={error === null ? undefined : "true"}
         aria-describedby={message === undefined ? undefined : `${id}-message`}
         onInput={(event) => onInput(event.currentTarget.value)}

@@ -29,7 +29,7 @@ export function Opponents({ game, chosen, choose }: OpponentsProps) {
               class="opponent"
               aria-pressed={chosen === undefined ? undefined : level === chosen}
               aria-busy={level === asked ? "true" : undefined}
-              onClick={() => level === asked || pick(level)}
+              onClick={() => asked !== undefined || pick(level)}
             >
               <span class="opponent-portrait">
                 <Portrait name={name} level={level} />

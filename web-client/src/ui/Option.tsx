@@ -79,7 +79,7 @@ function TypedOption({ typed, json, choose, unset }: TypedOptionProps) {
         onInput={typing}
         maxLength={40}
         hint={set === "" ? `For example ${typed.example}` : "Chosen"}
-        code
+        kind="code"
       />
       {unset === null && (
         <Button submit disabled={text.trim() === "" || text.trim() === set}>

@@ -11,7 +11,7 @@ use crate::digging_down::{
 };
 use lamproom_game::{Game, Input, Seat, Tell, Viewer, search::Line};
 
-/// Of how many actions of one kind the best is looked for.
+/// How many actions of the same kind are compared with one, where there are no others.
 const SAME_KIND_MAX: usize = 4;
 
 /// The usual line, which is what [`skilled`] would do, and others.

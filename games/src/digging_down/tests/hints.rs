@@ -109,6 +109,14 @@ fn dd_13_what_is_compared_takes_nothing_back_and_comes_once() {
     let mut found = kinds(&others(Action::Ready {}));
     assert_eq!(found[0], discriminant(&Action::Ready {}));
     let all = found.len();
+    found.sort_unstable_by_key(|kind| format!("{kind:?}"));
     found.dedup();
     assert!(all > 1 && found.len() == all, "one of each kind");
+    let mut ready = moving();
+    ready.apply(&Input::Act { seat: Seat(0), action: Action::Ready {} });
+    let ways = bot::comparison(&ready.game, Seat(0), vec![Action::NotReady {}], FEW, &mut rng());
+    let taken_back =
+        |way: &Vec<Action>| matches!(way[0], Action::NotReady {} | Action::Withdraw { .. });
+    let others = ways.candidates().iter().filter(|candidate| taken_back(&candidate.action));
+    assert_eq!(others.count(), 1, "only the way that is compared");
 }

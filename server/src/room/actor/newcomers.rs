@@ -29,7 +29,7 @@ impl Room {
         since: Option<Seq>,
         outbox: Outbox,
     ) {
-        let since = since.filter(|since| !self.was_lost || *since > self.loaded_until);
+        let since = since.filter(|since| !self.was_rewritten || *since > self.loaded_until);
         let connections = self.fanout.len() + self.newcomers.len();
         let full = connections >= self.node.config.connections_per_table;
         if full && !self.displace_spectator(&client) {
