@@ -71,7 +71,8 @@ impl Rewriting {
         };
         let mut session = open_to_write(&address).await.map_err(StoreError::of)?;
         if let Session::Sqlite(_) = session {
-            // The file keeps nothing of what is written over, since nobody can vacuum it now.
+            // Nobody can vacuum the file now, but what is deleted is written over. Copies that were
+            // left behind when rows moved to other pages stay until it is vacuumed.
             session.execute("pragma secure_delete = on").await.map_err(StoreError::of)?;
         }
         Ok(Self { session, exclusive: None })

@@ -36,9 +36,16 @@ export function Matches() {
           <TableList tables={tables} removable />
         )}
         <h2>Finished matches</h2>
+        <p>
+          <a href="/statistics">Your record</a>: wins, streaks and best scores, and how you fare
+          against your friends. <a href="/leaderboard">Leaderboards</a>: the strongest players here.
+        </p>
         <Fetched request={fetchLatest} waiting="Loading your matches …">
           {(matches) => (matches.length === 0 ? <NoMatches /> : <MatchList latest={matches} />)}
         </Fetched>
+        <p>
+          <a href="/m">Replay a match file</a> that somebody gave you.
+        </p>
         <section class="stack" aria-labelledby="you-elsewhere">
           <h2 id="you-elsewhere">You in another browser</h2>
           <LinkToYou />
@@ -75,10 +82,6 @@ function MatchList({ latest }: { readonly latest: readonly MatchSummary[] }) {
   };
   return (
     <div class="stack">
-      <p>
-        <a href="/statistics">Your record</a>: wins, streaks and best scores, and how you fare
-        against your friends.
-      </p>
       <ol class="stack">
         {shown.map((match) => (
           <li key={match.id}>
@@ -91,9 +94,6 @@ function MatchList({ latest }: { readonly latest: readonly MatchSummary[] }) {
           <Button onClick={showMore}>Show more</Button>
         </div>
       )}
-      <p>
-        <a href="/m">Replay a match file</a> that somebody gave you.
-      </p>
     </div>
   );
 }

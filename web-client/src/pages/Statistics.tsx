@@ -30,14 +30,14 @@ export function Statistics() {
                   <GameRecord key={`${record.game} ${record.company}`} record={record} />
                 ))}
                 {opponents.length > 0 && <Opponents opponents={opponents} />}
-                <p>
-                  <a href="/matches">Your tables and finished matches</a> ·{" "}
-                  <a href="/leaderboard">Leaderboards</a>
-                </p>
               </>
             )
           }
         </Fetched>
+        <p>
+          <a href="/matches">Your tables and finished matches</a> ·{" "}
+          <a href="/leaderboard">Leaderboards</a>
+        </p>
       </div>
     </Page>
   );

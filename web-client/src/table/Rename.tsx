@@ -39,6 +39,7 @@ export function Rename({ at, store, name, onDone }: RenameProps) {
           onInput={setTyped}
           error={error}
           maxLength={200}
+          focused
         />
         <Button submit busy={pending} disabled={typed.trim() === name}>
           Rename

@@ -76,7 +76,8 @@ function Making({ analysis: { state, ask } }: { readonly analysis: AnalysisInUse
         />
       )}
       <p role="status" class="small dim">
-        {state?.state === "waiting" && "The analysis waits until others are done …"}
+        {state?.state === "waiting" &&
+          "The analysis begins as soon as the server has time for it …"}
         {state?.state === "computing" &&
           `Decision ${Math.min(state.done + 1, state.of)} of ${state.of} is being judged …`}
       </p>
