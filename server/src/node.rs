@@ -51,7 +51,7 @@ pub struct Node {
     pub open_tables: Option<Arc<OpenTables>>,
     /// Lets only a few tables load at once.
     pub loads: Loads,
-    /// The tables whose journals may have been written again.
+    /// The tables whose journals were written again.
     pub rewritten: RewrittenTables,
     /// Cancelled when the server stops: rooms then save what they have begun, and end.
     pub stopping: CancellationToken,

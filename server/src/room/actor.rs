@@ -161,8 +161,8 @@ struct Room {
     people_changed: Seq,
     /// The last step when the table was loaded.
     loaded_until: Seq,
-    /// Whether the journal may have been written again before the table was loaded: what pages have
-    /// seen until then need not be what it has.
+    /// Whether the journal was written again before the table was loaded: what pages have seen
+    /// until then need not be what it has.
     was_rewritten: bool,
     /// Whether it has changed who is connected since that was last sent.
     presence_changed: bool,
@@ -241,9 +241,6 @@ impl Room {
 
     async fn end(mut self, end: End, mut inbox: Inbox) {
         info!(table = %self.table.code(), reason = ?end, "room ends");
-        if end == End::Lost {
-            self.node.rewritten.add(self.table.code());
-        }
         let reason = match end {
             End::Asleep | End::Lost => CloseReason::MOVED,
             End::Stopped => {

@@ -1,5 +1,5 @@
-//! The tables whose journals may have been written again: what pages have seen of them need not be
-//! what the journal has now. They are those that this node has rewritten, and those that it lost.
+//! The tables whose journals this node has written again: what pages have seen of them need not be
+//! what the journal has now.
 
 use std::{
     collections::HashSet,
@@ -25,7 +25,7 @@ impl RewrittenTables {
         rewritten.insert(code.clone());
     }
 
-    /// Whether the journal of a table that is being loaded may have been written again.
+    /// Whether the journal of a table that is being loaded was written again.
     pub(super) fn take(&self, code: &TableCode) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(code)
     }
