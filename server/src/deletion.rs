@@ -133,39 +133,37 @@ pub(crate) async fn delete_from_running(
     let address = node.config.storage.address().map_err(DeleteError::Address)?;
     let mut database = Rewriting::beside_servers(&address).await?;
     let (mut done, mut failed) = (BTreeSet::new(), None);
-    // Another page with the key may come to further tables meanwhile.
-    while let Some(table) = next_table(&mut database, key, &done).await? {
-        if node.stopping.is_cancelled() {
-            return Err(DeleteError::Stopping);
+    loop {
+        // Another page with the key may come to further tables meanwhile.
+        let mut tables = database.tables_of(key).await?;
+        tables.retain(|table| !done.contains(table));
+        if tables.is_empty() {
+            break;
         }
-        let rewritten = forget_at_claimed(&mut database, &table, key).await;
-        // Also after an error, which may be a lost answer.
-        directory.reload(&table).await;
-        if let Err(error) = rewritten {
-            error!(%table, %error, "cannot delete a player from a table");
-            // What is left of the transaction ends with the connection.
-            database = Rewriting::beside_servers(&address).await?;
-            let is_worse = failed.as_ref().is_none_or(DeleteError::is_damage);
-            failed = if is_worse { Some(error) } else { failed };
+        for table in tables {
+            if node.stopping.is_cancelled() {
+                return Err(DeleteError::Stopping);
+            }
+            let rewritten = forget_at_claimed(&mut database, &table, key).await;
+            // Also after an error, which may be a lost answer.
+            directory.reload(&table).await;
+            if let Err(error) = rewritten {
+                error!(%table, %error, "cannot delete a player from a table");
+                // What is left of the transaction ends with the connection.
+                database = Rewriting::beside_servers(&address).await?;
+                if failed.as_ref().is_none_or(DeleteError::is_damage) {
+                    failed = Some(error);
+                }
+            }
+            done.insert(table);
+            sleep(limits::DELETION_PAUSE).await;
         }
-        done.insert(table);
-        sleep(limits::DELETION_PAUSE).await;
     }
     database.begin().await?;
     database.remove_key(key).await?;
     database.commit().await?;
     database.close().await;
     failed.map_or(Ok(()), Err)
-}
-
-/// A table of a player, apart from those that are done.
-async fn next_table(
-    database: &mut Rewriting,
-    key: &KeyHash,
-    done: &BTreeSet<String>,
-) -> Result<Option<String>, StoreError> {
-    let tables = database.tables_of(key).await?;
-    Ok(tables.into_iter().find(|table| !done.contains(table)))
 }
 
 /// Takes a table from the server that holds it, and writes its journal again without a player.

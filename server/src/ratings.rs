@@ -79,12 +79,13 @@ impl Ratings {
         if count == self.folded {
             return Ok(());
         }
-        let new = store.rated_since(self.last.0).await?;
-        let new: Vec<_> = new.into_iter().filter(|one| !self.last.1.contains(&one.id)).collect();
-        let matches = self.folded.matches + new.len() as u64;
-        if count == (RatedCount { matches, ..self.folded }) {
-            self.extend(new).await;
-            return Ok(());
+        if count.removed == self.folded.removed {
+            let mut new = store.rated_since(self.last.0).await?;
+            new.retain(|one| !self.last.1.contains(&one.id));
+            if self.folded.matches + new.len() as u64 == count.matches {
+                self.extend(new).await;
+                return Ok(());
+            }
         }
         *self = Self::new(self.games);
         self.folded.removed = count.removed;

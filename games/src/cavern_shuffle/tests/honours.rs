@@ -27,7 +27,7 @@ fn encounters_items_and_long_runs_are_honoured() {
 }
 
 #[test]
-fn who_plays_alone_is_not_honoured() {
+fn a_solo_player_has_no_honours() {
     let found = on(0, Happening::SetAside { card: card("potion") });
     assert_eq!(honoured::<CavernShuffle>(&[found], 1), []);
 }
