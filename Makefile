@@ -98,10 +98,10 @@ lint:
 		cargo doc --locked --workspace --all-features --no-deps --document-private-items --quiet
 
 .PHONY: test-rust
-# Tests of servers mostly wait, so more of them run at once than there are cores.
+# Tests of servers mostly wait, so four of them run at once for each core.
 test-rust:
 	$(call section,Rust: tests)
-	RUST_TEST_THREADS=$$((2 * $$(nproc))) cargo test --locked --workspace --all-features
+	RUST_TEST_THREADS=$$((4 * $$(nproc))) cargo test --locked --workspace --all-features
 
 .PHONY: web-packages
 web-packages:

@@ -14,7 +14,7 @@ mod outcome;
 mod position;
 mod secrets;
 
-use std::collections::BTreeMap;
+use std::{array, collections::BTreeMap, panic::resume_unwind, thread};
 
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
@@ -28,6 +28,8 @@ use crate::{
 
 /// Matches of each setup and kind of players.
 const SEEDS: u64 = 2;
+/// Shares of the setups, which are played at the same time.
+const SHARES: usize = 4;
 /// With more setups than this, one match of each is enough.
 const SETUPS_FEW: usize = 12;
 /// After the opening of a match, one position in this many is examined in every respect.
@@ -56,6 +58,21 @@ pub fn examine<G: Game>() -> Result<(), String> {
     declaration::examine::<G>()?;
     lesson::examine::<G>()?;
     honours::examine(&GameKind::of::<G>())?;
+    // All shares end before the first fault is reported, in order: a fault is always the same one.
+    let shares = thread::scope(|scope| {
+        let shares: [_; SHARES] =
+            array::from_fn(|share| scope.spawn(move || play_share::<G>(share)));
+        shares.map(|share| share.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    let mut hidden = secrets::Hidden::default();
+    for share in shares {
+        hidden.add(&share?);
+    }
+    hidden.is_redealt()
+}
+
+/// Plays the matches of one share of the setups, and says what was hidden in them.
+fn play_share<G: Game>(share: usize) -> Result<secrets::Hidden, String> {
     let mut seen = Seen::<G> {
         actions: Vec::new(),
         hidden: secrets::Hidden::default(),
@@ -63,7 +80,7 @@ pub fn examine<G: Game>() -> Result<(), String> {
     };
     let setups = setups::<G>()?;
     let seeds = if setups.len() > SETUPS_FEW { 1 } else { SEEDS };
-    for (number, setup) in setups.into_iter().enumerate() {
+    for (number, setup) in setups.into_iter().enumerate().skip(share).step_by(SHARES) {
         for seed in 0..seeds {
             for players in [Players::Random, Players::Bots, Players::Absent] {
                 let mut trial = Trial::new(number, &setup, players, seed, &mut seen);
@@ -76,7 +93,7 @@ pub fn examine<G: Game>() -> Result<(), String> {
             }
         }
     }
-    seen.hidden.is_redealt()
+    Ok(seen.hidden)
 }
 
 /// Every choice of the options for every number of players, and once with a first player who is
@@ -98,7 +115,7 @@ fn setups<G: Game>() -> Result<Vec<Setup<G::Options>>, String> {
     Ok(setups)
 }
 
-/// What came up in all matches so far.
+/// What came up in all matches of a share so far.
 struct Seen<G: Game> {
     /// The actions that were legal somewhere, to be tried where they may not be.
     actions: Vec<G::Action>,

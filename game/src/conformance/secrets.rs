@@ -45,6 +45,12 @@ impl Hidden {
         }
     }
 
+    /// Adds what was hidden in other matches.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.seen |= other.seen;
+        self.redealt |= other.redealt;
+    }
+
     /// After all matches: was something hidden, and never redealt?
     pub(super) fn is_redealt(&self) -> Checked {
         if self.seen && !self.redealt {
