@@ -26,10 +26,10 @@ const BASE = new RegExp(
 /** What the page of a table needs besides, and other pages too. */
 const TABLE = new RegExp(
   [
-    "src/net/(badge|matchLock)\\.",
+    "src/net/(badge|matchLock|moves)\\.",
     "src/table/atTable\\.",
     "src/games/useGameModule\\.",
-    "src/ui/(EmblemSign|Name|QrCode|motion)\\.",
+    "src/ui/(Copy|EmblemSign|Name|QrCode|Share|motion)\\.",
     "src/ui/sound/cave\\.",
   ].join("|"),
 );

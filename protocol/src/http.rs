@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Badge, ChatLine, Day, Level, OriginView, Phase, Refusal, Seat, Step, TableCode};
+use crate::{
+    Badge, ChatLine, Day, HonourView, Level, OriginView, Phase, Refusal, Seat, Step, TableCode,
+};
 
 /// `POST /api/tables`: opens a table. If the request has a player key, its sender becomes host.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -208,6 +210,10 @@ pub struct MatchSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub moves: Option<u32>,
+    /// Who did most of something, in the order of the game's honours.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<HonourView>>")]
+    pub honours: Vec<HonourView>,
 }
 
 /// Which daily match a finished match is.

@@ -1,8 +1,8 @@
 //! How rows about the match change a table: its start, its moves, and its end.
 
-use lamproom_game::{Honoured, Illegal, Outcome};
+use lamproom_game::{Illegal, Outcome};
 use lamproom_json::Json;
-use lamproom_protocol::{Cause, Chooser, Counted, HonourView, ResultView, Seat, Seq};
+use lamproom_protocol::{Cause, Chooser, Counted, ResultView, Seat, Seq};
 
 use crate::{
     Acted, Finished, FinishedSeat, KeptHonour, Started, Table,
@@ -13,6 +13,7 @@ use crate::{
     fold::Folded,
     game_match::{Match, MatchSetup},
     history::Changed,
+    honours,
     json::to_json,
     match_clock::MatchClock,
     seat_clocks::SeatClocks,
@@ -233,29 +234,12 @@ impl Table {
                 places: finished.seats.iter().filter_map(|seat| seat.place).collect(),
                 left: self.leavers().next(),
             }),
-            honours: self.honours(current),
+            honours: honours::in_words(current.honoured(self.kind)),
             started_at_ms: finished.started_at_ms,
             ended_at_ms: finished.ended_at_ms,
             fairness: current.fairness(&self.code),
             secret: self.day_secret.is_none().then(|| current.secret.publish()),
         }
-    }
-
-    /// The honours with those who share each.
-    fn honours(&self, current: &Match) -> Vec<HonourView> {
-        let mut views: Vec<HonourView> = Vec::new();
-        for Honoured { honour, seat, number } in current.honoured(self.kind) {
-            let (seat, title) = (Seat(seat.0), honour.title.to_owned());
-            match views.last_mut() {
-                Some(last) if last.title == title => last.seats.push(seat),
-                _ => views.push(HonourView {
-                    title,
-                    text: honour.in_words(number),
-                    seats: vec![seat],
-                }),
-            }
-        }
-        views
     }
 
     fn current(&mut self) -> Result<&mut Match, String> {

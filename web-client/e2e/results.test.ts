@@ -70,6 +70,14 @@ test("winner, loser and spectator are told each their own; the match is told to 
   await takePictures(winner, "result-won");
   await takePictures(loser, "result-lost");
   await takePictures(cleo, "result-watched");
+
+  const told = await result(winner).locator(".recount__remarks").innerText();
+  await winner.press(result(winner).getByRole("link", { name: "Replay", exact: true }));
+  const story = winner.page.getByRole("region", { name: "What the match was like" });
+  await story.scrollIntoViewIfNeeded();
+  expect(await story.locator(".recount__remarks").innerText()).toBe(told);
+  await look(winner, "story");
+  await takePictures(winner, "story");
 });
 
 test("a result is sent as a text with a link, and as a picture", async () => {

@@ -10,12 +10,12 @@ use super::{
 };
 use crate::{
     ApiError, AskYourTables, Badge, Colour, Company, DailyEntry, DailyPast, DailyRanking, DailyTry,
-    DailyVerdict, Emblem, GameFrame, GameStatistics, HonourTally, HonourWon, IdentityLinkState,
-    IdentityParcel, Json, Leaderboard, LeaderboardPlayer, Leaderboards, MakeIdentityLink,
-    MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, OpponentStatistics,
-    OptionsTally, Phase, PlayerRating, PushCall, PushOffer, PushSubscribe, PushUnsubscribe,
-    RatingPoint, Replay, ReplayPlayer, Seat, Seq, Statistics, Step, TableSummary, Tally,
-    UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
+    DailyVerdict, Emblem, GameFrame, GameStatistics, HonourTally, HonourView, HonourWon,
+    IdentityLinkState, IdentityParcel, Json, Leaderboard, LeaderboardPlayer, Leaderboards,
+    MakeIdentityLink, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable,
+    OpponentStatistics, OptionsTally, Phase, PlayerRating, PushCall, PushOffer, PushSubscribe,
+    PushUnsubscribe, RatingPoint, Replay, ReplayPlayer, Seat, Seq, Statistics, Step, TableSummary,
+    Tally, UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
 };
 
 /// Every request, with example bodies.
@@ -402,6 +402,11 @@ fn finished_match() -> MatchSummary {
         origin: None,
         daily: None,
         moves: None,
+        honours: vec![HonourView {
+            title: "Boldest".to_owned(),
+            text: "4 daring moves".to_owned(),
+            seats: vec![Seat(1)],
+        }],
     }
 }
 

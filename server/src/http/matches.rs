@@ -8,8 +8,8 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::get,
 };
-use lamproom_protocol::{DailyOfMatch, Day, MatchPlayer, MatchSummary, RefusalCode};
-use lamproom_table::{KeyHash, match_file};
+use lamproom_protocol::{DailyOfMatch, Day, MatchPlayer, MatchSummary, RefusalCode, Seat};
+use lamproom_table::{KeyHash, kept_in_words, match_file};
 use serde::Deserialize;
 use tracing::error;
 use uuid::Uuid;
@@ -49,7 +49,7 @@ async fn list(
     };
     let limit = limit.unwrap_or(limits::MATCHES_LISTED).min(limits::MATCHES_LISTED);
     let matches = app.node.store.matches_of(&key, before, limit).await?;
-    Ok(Json(matches.into_iter().map(|played| summary(played, Some(&key))).collect()))
+    Ok(Json(matches.into_iter().map(|played| summary(&app, played, Some(&key))).collect()))
 }
 
 async fn one(
@@ -58,7 +58,7 @@ async fn one(
     Path(id): Path<String>,
 ) -> Result<Json<MatchSummary>, HttpError> {
     let played = find(&app, &id).await?;
-    Ok(Json(summary(played, player.map(|player| player.0).as_ref())))
+    Ok(Json(summary(&app, played, player.map(|player| player.0).as_ref())))
 }
 
 async fn file(
@@ -109,7 +109,13 @@ pub(super) async fn find(app: &App, id: &str) -> Result<FinishedMatch, HttpError
     })
 }
 
-fn summary(played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
+fn summary(app: &App, played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
+    let kind = app.node.games.iter().find(|kind| kind.meta.id == played.game);
+    let kept: Vec<_> = (0..)
+        .map(Seat)
+        .zip(played.players.iter().map(|player| player.honours.as_deref().unwrap_or_default()))
+        .collect();
+    let honours = kept_in_words(kind.map_or(&[], |kind| kind.honours), &kept);
     let players = played.players.into_iter().map(|player| MatchPlayer {
         you: asker.is_some() && player.key_hash.as_ref() == asker,
         name: player.name,
@@ -135,5 +141,6 @@ fn summary(played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
         origin: played.origin_match.map(|id| id.to_string()),
         daily: played.daily.map(|day| DailyOfMatch { day, over: day < today }),
         moves: played.moves,
+        honours,
     }
 }

@@ -10,19 +10,15 @@ import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import type { Step } from "../generated/protocol/Step";
 import type { TableView } from "../generated/protocol/TableView";
 import type { You } from "../generated/protocol/You";
+import { type Moves, movesAfter } from "./moves";
 
-const HISTORY_MAX = 1_000;
 const CHAT_MAX = 300;
 
 /** The table and its match after step `seq`. */
-export interface TableState {
+export interface TableState extends Moves {
   readonly seq: Seq;
   readonly view: TableView;
   readonly game: GameFrame | null;
-  /** The latest steps of the match, without the moves that were taken back. */
-  readonly history: readonly PastStep[];
-  /** The moves that were taken back while this page was open, and can be redone. */
-  readonly takenBack: readonly PastStep[];
   /** The last step of the history, if it came while this page was open. */
   readonly latest: PastStep | null;
   readonly chat: readonly ChatLine[];
@@ -175,35 +171,6 @@ function withElement(
   elements[index] =
     inner === undefined ? part : withParts(elements[index] as object, { [inner]: part });
   return elements;
-}
-
-/** The moves that stand after a step, and those that can be redone. */
-function movesAfter(
-  { history, takenBack }: TableState,
-  past: PastStep,
-): Pick<TableState, "history" | "takenBack"> {
-  const { cause } = past;
-  switch (cause.by) {
-    case "started":
-      return { history: [past], takenBack: [] };
-    case "undone": {
-      const stands = ({ seq }: PastStep) => seq <= cause.to;
-      return {
-        history: history.filter(stands),
-        takenBack: [...history.filter((move) => !stands(move)), ...takenBack],
-      };
-    }
-    case "redone": {
-      const again = takenBack.filter(({ seq }) => seq <= cause.to);
-      // If it was taken back before this page was open, the step itself says what was redone.
-      const moves = again.length > 0 ? again : [past];
-      return { history: [...history, ...moves], takenBack: takenBack.slice(again.length) };
-    }
-    case "advised":
-      return { history: [...history, past].slice(-HISTORY_MAX), takenBack };
-    default:
-      return { history: [...history, past].slice(-HISTORY_MAX), takenBack: [] };
-  }
 }
 
 function lineOf({ person, name, text, at_ms }: ChatLine): ChatLine {

@@ -97,6 +97,7 @@ function Finished({ match }: { readonly match: MatchSummary }) {
               source={source}
               eyes={own < 0 ? "all" : own}
               left={left}
+              honours={match.honours ?? []}
               replayOnly={withheld !== "nothing"}
             />
           )}

@@ -17,6 +17,8 @@ import type { TableStore } from "../net/store";
 import { useGameModule } from "../games/useGameModule";
 import { MatchFileButton } from "../pages/MatchFileButton";
 import { play } from "../pages/opening";
+import { remarksOn } from "../recount/honours";
+import { Recount } from "../recount/Recount";
 import { Button, ButtonLink } from "../ui/Button";
 import { isTyping } from "../ui/focus";
 import { CheckIcon, FoldIcon } from "../ui/Icons";
@@ -30,9 +32,7 @@ import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTa
 import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
 import { EndingSign } from "./EndingSign";
-import { honoursOf } from "./honours";
 import { RatingChange } from "./RatingChange";
-import { Recount } from "./Recount";
 import { SameDeal } from "./SameDeal";
 import { SeatBackButton } from "./SeatBackButton";
 import { SendResult } from "./SendResult";
@@ -208,7 +208,7 @@ function recountOf(
 ): RecountOf | null {
   const { game, history } = at.table;
   if (module === null || module === "failed" || game === null) return null;
-  const honours = honoursOf(result);
+  const honours = remarksOn(result.honours ?? [], result.names);
   // What came before a match that continues another one is not known here.
   if (history[0]?.cause.by !== "started" || at.table.view.origin !== undefined)
     return { curve: null, remarks: honours };

@@ -1,6 +1,6 @@
 /** A picture of a result, drawn for sharing: the verdict, the scores and the curve. */
 import type { Recount } from "../games/recount";
-import { placesOf } from "./Curve";
+import { placesOf } from "../recount/Curve";
 
 const WIDTH = 1200;
 const HEIGHT = 630;

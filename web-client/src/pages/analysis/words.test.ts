@@ -92,12 +92,12 @@ it("a choice is told with what was best, unless chance explains the difference",
   );
   const clear = gaveAway(0.1, 0.01);
   expect(plain(onChoice(teller(clear, WORDS), clear))).toBe(
-    "Best was “dig in the mine as Ada”. This choice gave away 10 ± 2 %.",
+    "Best was “dig in the mine as Ada”. This choice gave away 10 ± 2 percentage points.",
   );
   const unclear = gaveAway(0.1, 0.08);
   expect(plain(onChoice(teller(unclear, WORDS), unclear))).toContain("hardly better");
   expect(plain(notesOf(teller(clear, WORDS)).get(1))).toBe(
-    "“dig in the mine as Ada” was better by 10 ± 2 %.",
+    "“dig in the mine as Ada” was better by 10 ± 2 percentage points.",
   );
   expect(notesOf(teller(unclear, WORDS)).size).toBe(0);
 });
@@ -105,7 +105,7 @@ it("a choice is told with what was best, unless chance explains the difference",
 it("a choice is told without words for its actions as well", () => {
   const clear = gaveAway(0.1, 0);
   expect(plain(onChoice(teller(clear, null), clear))).toBe(
-    "Best was something else. This choice gave away 10.0 %.",
+    "Best was something else. This choice gave away 10.0 percentage points.",
   );
 });
 
@@ -113,13 +113,14 @@ it("a moment is a sentence about luck or about a choice", () => {
   const clear = gaveAway(0.1, 0);
   const told = teller(clear, WORDS);
   expect(plain(onMoment(told, { step: 1, side: 1, kind: "luck", by: exact(0.1) }))).toBe(
-    "Luck raised the chance of Ben by 10.0 %. “fell”",
+    "Luck raised the chance of Ben by 10.0 percentage points. “fell”",
   );
   expect(plain(onMoment(told, { step: 1, side: 0, kind: "luck", by: exact(-0.1) }))).toBe(
-    "Bad luck lowered the chance of Ada by 10.0 %. “fell”",
+    "Bad luck lowered the chance of Ada by 10.0 percentage points. “fell”",
   );
   expect(plain(onMoment(told, { step: 1, side: 0, kind: "choice", by: exact(0.1) }))).toBe(
-    "Ada gave away 10.0 % with “rest in the mine as Ada”: “dig in the mine as Ada” was better.",
+    "Ada gave away 10.0 percentage points with “rest in the mine as Ada”: " +
+      "“dig in the mine as Ada” was better.",
   );
 });
 

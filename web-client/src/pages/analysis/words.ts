@@ -42,6 +42,10 @@ export function percent(chance: Chance): string {
   return [share.format(Math.round(value) + 0), "±", margin, "%"].join(FIXED);
 }
 
+/** A difference between two of them: "10 ± 2 percentage points". */
+const points = (difference: Chance): string =>
+  percent(difference).replace("%", "percentage points");
+
 /** The same with a sign: "+12 ± 5 %". */
 export const signed = (chance: Chance): string =>
   (chance.value * 100 >= (marginOf(chance) === null ? 0.05 : 0.5) ? "+" : "") +
@@ -88,7 +92,7 @@ export function onChoice(teller: Teller, step: AnalysisStep): string {
   const best = action(teller, step, better.best) ?? "something else";
   if (!isClear(better.given_away))
     return `The strongest bot would have chosen ${best}, which is hardly better, if at all.`;
-  return `Best was ${best}. This choice gave away ${percent(better.given_away)}.`;
+  return `Best was ${best}. This choice gave away ${points(better.given_away)}.`;
 }
 
 /** The same in few words, for the list of moves; null if nothing clear was given away. */
@@ -96,7 +100,7 @@ function onMove(teller: Teller, step: AnalysisStep): string | null {
   const { better } = step;
   if (better === undefined || !isClear(better.given_away)) return null;
   const best = action(teller, step, better.best) ?? "Something else";
-  return `${best} was better by ${percent(better.given_away)}.`;
+  return `${best} was better by ${points(better.given_away)}.`;
 }
 
 /** Those of all steps, by step. */
@@ -128,10 +132,10 @@ export function onMoment(teller: Teller, moment: AnalysisMoment): string {
     const name = players.find(({ seat }) => seat === step.seat)?.name ?? "A player";
     const chosen = action(teller, step, step.better.chosen) ?? "a choice";
     const best = action(teller, step, step.better.best) ?? "something else";
-    return `${name} gave away ${percent(moment.by)} with ${chosen}: ${best} was better.`;
+    return `${name} gave away ${points(moment.by)} with ${chosen}: ${best} was better.`;
   }
   const name = sideName(analysis.sides[moment.side]?.seats ?? [], players);
-  const size = percent({ ...moment.by, value: Math.abs(moment.by.value) });
+  const size = points({ ...moment.by, value: Math.abs(moment.by.value) });
   const what = told(teller, moment.step);
   const because = what === null ? "" : ` “${what}”`;
   return moment.by.value > 0

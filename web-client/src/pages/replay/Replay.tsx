@@ -1,6 +1,7 @@
 /** A finished match on the board of its game, step by step, with its moves and its chat. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import type { HonourView } from "../../generated/protocol/HonourView";
 import type { Seat } from "../../generated/protocol/Seat";
 import type { Step } from "../../generated/protocol/Step";
 import { replaying } from "../../games/playback/replaying";
@@ -20,6 +21,7 @@ import { Moves } from "./Moves";
 import { fragmentOf, type Place, placeOf } from "./place";
 import { PlayOn } from "./PlayOn";
 import { Said } from "./Said";
+import { Story } from "./Story";
 import { type Projector, useProjector } from "./useProjector";
 import { useTape } from "./useTape";
 import "./Replay.css";
@@ -31,6 +33,8 @@ interface ReplayProps {
   readonly eyes: Eyes;
   /** Who has left it to a bot, if that changed the places. */
   readonly left: Seat | null;
+  /** What the server says that players are honoured for. */
+  readonly honours?: readonly HonourView[];
   /** What all-seeing eyes see first, if that is here already. */
   readonly first?: Tape;
   /** Offers no analysis, and no table that goes on from it. */
@@ -38,7 +42,7 @@ interface ReplayProps {
 }
 
 export function Replay(props: ReplayProps) {
-  const { source, module, eyes: own, left, first, replayOnly = false } = props;
+  const { source, module, eyes: own, left, honours = NOTHING, first, replayOnly = false } = props;
   const [place, setPlace] = useState(() => placeOf(source.kind === "match" ? location.hash : ""));
   useEffect(() => {
     const follow = () => setPlace(placeOf(location.hash));
@@ -58,20 +62,23 @@ export function Replay(props: ReplayProps) {
   return (
     <At
       key={`${place.step} ${place.eyes}`}
-      {...{ source, module, own, left, place, analysis, goesFurther, ...(first && { first }) }}
+      {...{ source, module, own, left, honours, place, analysis, goesFurther }}
+      {...(first && { first })}
     />
   );
 }
 
-interface AtProps extends Omit<ReplayProps, "eyes" | "replayOnly"> {
+interface AtProps extends Omit<ReplayProps, "eyes" | "honours" | "replayOnly"> {
   readonly own: Eyes;
+  readonly honours: readonly HonourView[];
   readonly place: Place;
   readonly analysis: AnalysisInUse;
   /** Offers an analysis, and tables that go on from it. */
   readonly goesFurther: boolean;
 }
 
-function At({ source, module, own, left, place, analysis, goesFurther, first }: AtProps) {
+function At(props: AtProps) {
+  const { source, module, own, left, honours, place, analysis, goesFurther, first } = props;
   const [eyes, setEyes] = useState<Eyes>(place.eyes ?? own);
   const { tape, refusal, retry } = useTape(source, eyes, first);
   // While other eyes are loaded, the board shows what the eyes before saw.
@@ -105,7 +112,7 @@ function At({ source, module, own, left, place, analysis, goesFurther, first }: 
       )}
       <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
-        {...{ source, module, left, projector, seen, analysis, goesFurther }}
+        {...{ source, module, left, honours, projector, seen, analysis, goesFurther }}
         isLate={seen.eyes !== eyes || seen.step !== step}
       />
       {refusal !== null && (
@@ -128,6 +135,7 @@ interface ShownProps {
   readonly source: Source;
   readonly module: GameModule;
   readonly left: Seat | null;
+  readonly honours: readonly HonourView[];
   readonly projector: Projector;
   readonly seen: Seen;
   readonly analysis: AnalysisInUse;
@@ -137,7 +145,7 @@ interface ShownProps {
 }
 
 function Shown(props: ShownProps) {
-  const { source, module, left, projector, seen, analysis, goesFurther, isLate } = props;
+  const { source, module, left, honours, projector, seen, analysis, goesFurther, isLate } = props;
   const { tape, step, eyes } = seen;
   const { Board } = module;
   const { game, events, seq } = step;
@@ -205,6 +213,7 @@ function Shown(props: ShownProps) {
           <Said chat={tape.match.chat} table={tape.match.table} untilMs={next} />
         </section>
       </div>
+      <Story {...{ tape, module, players, honours }} />
       {goesFurther && (
         <AnalysisPart
           analysis={analysis}

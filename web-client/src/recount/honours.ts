@@ -1,10 +1,13 @@
 /** What players are honoured for in a finished match, as the server says it. */
-import type { ResultView } from "../generated/protocol/ResultView";
+import type { HonourView } from "../generated/protocol/HonourView";
 import type { Remark } from "../games/recount";
 import { list } from "../ui/words";
 
 /** "Saboteur": "Ada and Ben: 2 sabotages." */
-export const honoursOf = ({ honours = [], names }: ResultView): readonly Remark[] =>
+export const remarksOn = (
+  honours: readonly HonourView[],
+  names: readonly string[],
+): readonly Remark[] =>
   honours.map(({ title, text, seats }) => ({
     title,
     text: `${list(seats.map((seat) => names[seat] ?? "?"))}: ${text}.`,
