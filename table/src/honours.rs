@@ -28,3 +28,35 @@ pub fn kept_in_words(known: &'static [Honour], kept: &[(Seat, &[KeptHonour])]) -
         })
     }))
 }
+
+#[cfg(test)]
+mod tests {
+    use lamproom_game::Measure;
+
+    use super::*;
+
+    const fn honour(id: &'static str, title: &'static str) -> Honour {
+        Honour { id, title, words: ["{} card", "{} cards"], measure: Measure::Sum }
+    }
+
+    static KNOWN: [Honour; 2] = [honour("most", "Collector"), honour("late", "Latecomer")];
+
+    #[test]
+    fn kept_honours_are_told_in_order_and_those_the_game_has_lost_are_not() {
+        let kept = |honour: &str, number| KeptHonour { honour: honour.to_owned(), number };
+        let first = [kept("late", 1), kept("gone", 9), kept("most", 3)];
+        let second = [kept("most", 3)];
+        let told = kept_in_words(&KNOWN, &[(Seat(0), &first), (Seat(1), &second)]);
+        let told: Vec<_> = told
+            .iter()
+            .map(|HonourView { title, text, seats }| (title.as_str(), text.as_str(), &seats[..]))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("Collector", "3 cards", &[Seat(0), Seat(1)][..]),
+                ("Latecomer", "1 card", &[Seat(0)])
+            ]
+        );
+    }
+}
