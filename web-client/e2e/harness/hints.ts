@@ -24,7 +24,7 @@ export async function playToAHint(person: Person, game?: string): Promise<void> 
     .waitFor({ timeout: ADVICE_MS_MAX });
 }
 
-/** Asks for a hint by its key, looks at it, and closes it. */
+/** Asks for a hint by its key, looks at it, and closes it: the focus returns to the button. */
 export async function takeHint(person: Person, text: RegExp): Promise<void> {
   const press = async (): Promise<boolean> => {
     // The keys of a part are there a moment after it is shown.
@@ -35,5 +35,5 @@ export async function takeHint(person: Person, text: RegExp): Promise<void> {
   expect((await person.page.locator(".hint p").innerText()).trim()).toMatch(text);
   await look(person, "hint");
   await closeButton(person).click();
-  await hintButton(person).waitFor();
+  await hintButton(person).and(person.page.locator(":focus")).waitFor();
 }

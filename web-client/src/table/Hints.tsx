@@ -1,5 +1,5 @@
 /** Hints, where the board shows none itself: what the strongest bot would do, and why. */
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { isRehearsal } from "../daily/words";
 import type { GameModule } from "../games/module";
@@ -58,9 +58,20 @@ export function Hints({ at, frame, load }: HintsProps) {
     title: "The table",
     shortcuts: [{ keys: ["h"], does: "take a hint", press: ask }],
   });
+  const place = useRef<HTMLDivElement>(null);
+  const closed = useRef(false);
+  const close = (): void => {
+    closed.current = true;
+    setReply(null);
+  };
+  // Whoever closes a hint with the keyboard is at the button that asked for it.
+  useLayoutEffect(() => {
+    if (closed.current) place.current?.querySelector("button")?.focus({ preventScroll: true });
+    closed.current = false;
+  }, [reply]);
   const shown = reply !== null && may && reply.position === positionOf(frame) ? reply.text : null;
   return (
-    <div class="hints" data-shown={shown !== null || undefined}>
+    <div ref={place} class="hints" data-shown={shown !== null || undefined}>
       {shown === null ? (
         <Button disabled={!may} busy={thinking} describedBy="hint-price" shortcut="H" onClick={ask}>
           <BulbIcon /> Hint
@@ -72,7 +83,7 @@ export function Hints({ at, frame, load }: HintsProps) {
             <strong>{shown.what}</strong> {shown.why}{" "}
             {shown.second && <span class="dim">{shown.second}</span>}
           </p>
-          <Button tone="bare" label="Close the hint" onClick={() => setReply(null)}>
+          <Button tone="bare" label="Close the hint" onClick={close}>
             <CrossIcon />
           </Button>
         </div>
