@@ -273,6 +273,9 @@ pub struct Replay {
     /// The latest lines of chat during the match, at most 100. Null for a match file, which has
     /// none.
     pub chat: Option<Vec<ChatLine>>,
+    /// Whether the server has this match, and so can analyse it and continue it at a new table.
+    #[serde(default)]
+    pub kept: bool,
 }
 
 /// A player of a replayed match.

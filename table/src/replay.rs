@@ -84,6 +84,11 @@ impl Recording {
         self.setup.id
     }
 
+    /// What was shown before the match: the hash of its secret.
+    pub fn commitment(&self) -> String {
+        self.secret.commitment(&self.table)
+    }
+
     /// The day whose secret the match has, if that makes it the same for everybody.
     pub fn secret_of(&self) -> Option<Day> {
         self.setup.day
@@ -158,6 +163,7 @@ impl Recording {
             from: count(from),
             steps,
             chat: self.chat.clone(),
+            kept: false,
         }
     }
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
-import { atStep, button, seeAs } from "./harness/replay";
+import { atStep, button, dropFile, seeAs } from "./harness/replay";
 import { openSite } from "./harness/site";
 import { expectNothingLost } from "./harness/sizes";
 
@@ -105,19 +105,12 @@ test("a dropped file is verified, and a bad one is refused with the reason", asy
   await ada.page.goto("/m");
   await button(ada, "Choose a match file …").waitFor();
   const text = readFileSync(`${CORPUS}${ALL[0]}.json`, "utf8");
-  const drop = (content: string) =>
-    ada.page.evaluate((json) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([json], "dropped.json"));
-      document.body.dispatchEvent(
-        new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
-      );
-    }, content);
-  await drop(text.replace(/"seed": "../, '"seed": "zz'));
+  await dropFile(ada, text.replace(/"seed": "../, '"seed": "zz'));
   await ada.page.getByText(/This match file cannot be replayed: .*seed/).waitFor();
   await look(ada, "replay-refused");
-  await drop(text);
+  await dropFile(ada, text);
   await atStep(ada, 0);
-  await drop("{}");
+  await ada.page.getByText(/^This server does not have the match itself/).waitFor();
+  await dropFile(ada, "{}");
   await ada.page.getByText(/cannot be replayed: it is not a match file/).waitFor();
 });

@@ -8,6 +8,7 @@ import { playToTheEnd } from "./harness/caveMining";
 import { mouseOf, playAlone, playOn } from "./harness/cavernShuffle";
 import { look, sticksOut } from "./harness/look";
 import type { Person } from "./harness/person";
+import { dropFile } from "./harness/replay";
 import { resize } from "./harness/resize";
 import { RESULTS } from "./harness/results";
 import { ADVICE_MS_MAX } from "./harness/server";
@@ -78,6 +79,18 @@ test("winner, loser and spectator are told each their own; the match is told to 
   expect(await story.locator(".recount__remarks").innerText()).toBe(told);
   await look(winner, "story");
   await takePictures(winner, "story");
+
+  // Its file leads back to it.
+  const { page } = winner;
+  const match = new URL(page.url()).pathname;
+  const file = await (
+    await page.request.get(`/api/matches/${match.replace("/m/", "")}/file`)
+  ).text();
+  await page.goto("/m");
+  await page.getByRole("button", { name: "Choose a match file …" }).waitFor();
+  await dropFile(winner, file);
+  await winner.press(page.getByRole("link", { name: "This server has the match" }));
+  await page.waitForURL(`**${match}`);
 });
 
 test("a result is sent as a text with a link, and as a picture", async () => {

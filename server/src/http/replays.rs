@@ -70,7 +70,7 @@ async fn of_match(
         }
         recording.replay(part).map_err(|failed| refusal(&id, &failed))
     });
-    replayed.await?.map(Json)
+    Ok(Json(Replay { kept: true, ..replayed.await?? }))
 }
 
 async fn of_file(
@@ -83,11 +83,16 @@ async fn of_file(
     app.rates.replays.admit(&address)?;
     let text = body.map_err(|rejection| unreadable(&rejection))?;
     let games = app.node.games;
-    let replayed = replay::run(move || match Recording::from_file(&text, games) {
-        Ok(recording) => recording.replay(part).map_err(|failed| refusal("a file", &failed)),
-        Err(bad) => Err(bad_file(&bad)),
+    let replayed = replay::run(move || {
+        let recording = Recording::from_file(&text, games).map_err(|bad| bad_file(&bad))?;
+        let replay = recording.replay(part).map_err(|failed| refusal("a file", &failed))?;
+        Ok::<_, HttpError>((replay, recording.id(), recording.commitment()))
     });
-    replayed.await?.map(Json)
+    let (replay, id, commitment) = replayed.await??;
+    // Verification does not cover the id, so it alone does not say which match it is.
+    let kept = app.node.store.match_by_id(id).await?;
+    let kept = kept.is_some_and(|kept| kept.commitment == commitment);
+    Ok(Json(Replay { kept, ..replay }))
 }
 
 pub(super) fn refusal(id: &str, failed: &NoReplay) -> HttpError {

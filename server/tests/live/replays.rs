@@ -35,7 +35,7 @@ async fn a_finished_match_is_replayed_from_its_id_and_from_its_file() {
     let id = play(&server).await;
     let path = format!("/api/matches/{id}/replay");
     let replay: Replay = get(server.url(), &path, &[]).await.json();
-    assert_eq!((&*replay.id, replay.from), (&*id, 0));
+    assert_eq!((&*replay.id, replay.from, replay.kept), (&*id, 0, true));
     assert_eq!(usize::try_from(replay.count).unwrap(), replay.steps.len());
     let names: Vec<&str> = replay.players.iter().map(|player| &*player.name).collect();
     assert_eq!(names, ["Ada", "Bob"]);
@@ -66,6 +66,7 @@ async fn files_of_every_rules_version_are_replayed_through_all_eyes() {
             let replay: Replay = answer.json();
             assert!(replay.count > 10 && !replay.steps.is_empty(), "{path}");
             assert_eq!(replay.players[1].seat, Seat(1), "{path}");
+            assert!(!replay.kept, "{path}");
         }
     }
 }

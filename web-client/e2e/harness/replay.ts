@@ -21,3 +21,13 @@ export async function seeAs(person: Person, eyes: string): Promise<void> {
   await button(person, eyes).and(person.page.locator("[aria-pressed=true]")).waitFor();
   await person.page.locator(".replay-board[aria-busy]").waitFor({ state: "detached" });
 }
+
+/** Drops a match file of this content onto the page. */
+export const dropFile = ({ page }: Person, content: string): Promise<void> =>
+  page.evaluate((json) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([json], "dropped.json"));
+    document.body.dispatchEvent(
+      new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
+    );
+  }, content);

@@ -22,6 +22,7 @@ const part = (from: number, seqs: readonly number[]): Replay => ({
   from,
   steps: seqs.map((seq) => step(seq)),
   chat: [],
+  kept: true,
 });
 
 const REFUSED = { error: { code: "too_many_requests", text: "Wait a minute." } };

@@ -19,6 +19,7 @@ import { ButtonLink } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Notice, Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
+import { matchPath } from "../ui/router";
 import { Share } from "../ui/Share";
 import { Fetched } from "./Fetched";
 import { MatchDetails, MatchFacts } from "./MatchCard";
@@ -141,6 +142,7 @@ function OfFile({ file }: { readonly file: MatchFile }) {
                     From the file <bdi>{file.name}</bdi>, which verifies · rules version{" "}
                     {match.rules_version}
                   </p>
+                  <Kept match={match} />
                 </Head>
                 <Board module={module} source={file} eyes="all" left={null} first={first} />
                 <Dealing source={file} />
@@ -152,6 +154,20 @@ function OfFile({ file }: { readonly file: MatchFile }) {
     </Fetched>
   );
 }
+
+/** Whether the match of a file has a page with more than its replay. */
+const Kept = ({ match: { id, kept } }: Pick<Tape, "match">) =>
+  kept ? (
+    <p>
+      <a href={matchPath(id)}>This server has the match</a>: on its page you can have it analysed,
+      or continue it from any step.
+    </p>
+  ) : (
+    <p class="small dim">
+      This server does not have the match itself, so it can replay the file, but neither analyse the
+      match nor continue it.
+    </p>
+  );
 
 interface HeadProps {
   readonly game: string;

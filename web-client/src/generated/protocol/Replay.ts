@@ -54,4 +54,8 @@ steps: Array<Step>,
  * The latest lines of chat during the match, at most 100. Null for a match file, which has
  * none.
  */
-chat: Array<ChatLine> | null, };
+chat: Array<ChatLine> | null, 
+/**
+ * Whether the server has this match, and so can analyse it and continue it at a new table.
+ */
+kept: boolean, };
