@@ -9,6 +9,9 @@ interface Size {
 /** The page's code learns of the new size in the next frame, and draws what that changes. */
 export async function resize(page: Page, { width, height }: Size): Promise<void> {
   await page.setViewportSize({ width, height });
+  // On a busy machine, the page has its new size only some frames later.
+  const size = `(width: ${width}px) and (height: ${height}px)`;
+  await page.waitForFunction((query) => matchMedia(query).matches, size);
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
