@@ -98,7 +98,7 @@ function Finished({ match }: { readonly match: MatchSummary }) {
               source={source}
               eyes={own < 0 ? "all" : own}
               left={left}
-              honours={match.honours ?? []}
+              honours={match.honours}
               replayOnly={withheld !== "nothing"}
             />
           )}
@@ -144,7 +144,14 @@ function OfFile({ file }: { readonly file: MatchFile }) {
                   </p>
                   <Kept match={match} />
                 </Head>
-                <Board module={module} source={file} eyes="all" left={null} first={first} />
+                <Board
+                  module={module}
+                  source={file}
+                  eyes="all"
+                  left={null}
+                  honours={undefined}
+                  first={first}
+                />
                 <Dealing source={file} />
               </>
             )}

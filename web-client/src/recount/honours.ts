@@ -3,12 +3,12 @@ import type { HonourView } from "../generated/protocol/HonourView";
 import type { Remark } from "../games/recount";
 import { list } from "../ui/words";
 
-/** "Saboteur": "Ada and Ben: 2 sabotages." */
+/** "Saboteur": "Ada and Ben: 2 sabotages." Servers from before say nothing of honours. */
 export const remarksOn = (
-  honours: readonly HonourView[],
+  honours: readonly HonourView[] | undefined,
   names: readonly string[],
 ): readonly Remark[] =>
-  honours.map(({ title, text, seats }) => ({
+  (honours ?? []).map(({ title, text, seats }) => ({
     title,
     text: `${list(seats.map((seat) => names[seat] ?? "?"))}: ${text}.`,
   }));

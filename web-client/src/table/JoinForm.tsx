@@ -37,7 +37,7 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
       <div class="stack">
         <h1 id="join-title">{welcome}</h1>
         <p>
-          <strong>{at.game?.title}</strong> · <Company at={at} />
+          <strong>{at.game?.title ?? "…"}</strong> · <Company at={at} />
         </p>
         {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
         {canSit && <CountsMark at={at} which="This match" />}

@@ -17,8 +17,8 @@ import type { TableStore } from "../net/store";
 import { useGameModule } from "../games/useGameModule";
 import { MatchFileButton } from "../pages/MatchFileButton";
 import { play } from "../pages/opening";
-import { remarksOn } from "../recount/honours";
 import { Recount } from "../recount/Recount";
+import { recountOf } from "../recount/recountOf";
 import { Button, ButtonLink } from "../ui/Button";
 import { isTyping } from "../ui/focus";
 import { CheckIcon, FoldIcon } from "../ui/Icons";
@@ -193,14 +193,14 @@ function isFileWithheld({ table: { view } }: AtTable): boolean {
 /** What the match was like, with the server's verdict on its deal once there is one. */
 function useRecount(at: AtTable, result: ResultView): RecountOf | null {
   const module = useGameModule(at.table.view.game);
-  const recount = recountOf(at, result, module);
+  const recount = tell(at, result, module);
   const asks = recount?.asksForDeal === true && at.state.you.seat !== null;
   const deal = useDealVerdict(at.store, asks ? result.match_id : null);
-  return deal === undefined ? recount : recountOf(at, result, module, deal);
+  return deal === undefined ? recount : tell(at, result, module, deal);
 }
 
-/** Null while the module is loading. Of a match that this page does not know, only the honours. */
-function recountOf(
+/** Null while the module is loading. */
+function tell(
   at: AtTable,
   result: ResultView,
   module: GameModule | "failed" | null,
@@ -208,15 +208,11 @@ function recountOf(
 ): RecountOf | null {
   const { game, history } = at.table;
   if (module === null || module === "failed" || game === null) return null;
-  const honours = remarksOn(result.honours ?? [], result.names);
-  // What came before a match that continues another one is not known here.
-  if (history[0]?.cause.by !== "started" || at.table.view.origin !== undefined)
-    return { curve: null, remarks: honours };
-  const steps = history.map(({ events }) => events);
-  const { outcome } = result;
+  const { outcome, names, honours } = result;
+  const { view } = game;
+  const { origin } = at.table.view;
   const players = playersOf(at);
-  const recount = module.recount({ steps, view: game.view, outcome, players, deal });
-  return { ...recount, remarks: [...recount.remarks, ...honours] };
+  return recountOf(module, { history, view, outcome, players, names, honours, origin, deal });
 }
 
 interface RankingProps {

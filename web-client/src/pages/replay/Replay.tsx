@@ -33,8 +33,8 @@ interface ReplayProps {
   readonly eyes: Eyes;
   /** Who has left it to a bot, if that changed the places. */
   readonly left: Seat | null;
-  /** What the server says that players are honoured for. */
-  readonly honours?: readonly HonourView[];
+  /** What the server says that players are honoured for; missing for a match file. */
+  readonly honours: readonly HonourView[] | undefined;
   /** What all-seeing eyes see first, if that is here already. */
   readonly first?: Tape;
   /** Offers no analysis, and no table that goes on from it. */
@@ -42,7 +42,7 @@ interface ReplayProps {
 }
 
 export function Replay(props: ReplayProps) {
-  const { source, module, eyes: own, left, honours = NOTHING, first, replayOnly = false } = props;
+  const { source, module, eyes: own, left, honours, first, replayOnly = false } = props;
   const [place, setPlace] = useState(() => placeOf(source.kind === "match" ? location.hash : ""));
   useEffect(() => {
     const follow = () => setPlace(placeOf(location.hash));
@@ -68,9 +68,8 @@ export function Replay(props: ReplayProps) {
   );
 }
 
-interface AtProps extends Omit<ReplayProps, "eyes" | "honours" | "replayOnly"> {
+interface AtProps extends Omit<ReplayProps, "eyes" | "replayOnly"> {
   readonly own: Eyes;
-  readonly honours: readonly HonourView[];
   readonly place: Place;
   readonly analysis: AnalysisInUse;
   /** Offers an analysis, and tables that go on from it. */
@@ -135,7 +134,7 @@ interface ShownProps {
   readonly source: Source;
   readonly module: GameModule;
   readonly left: Seat | null;
-  readonly honours: readonly HonourView[];
+  readonly honours: readonly HonourView[] | undefined;
   readonly projector: Projector;
   readonly seen: Seen;
   readonly analysis: AnalysisInUse;

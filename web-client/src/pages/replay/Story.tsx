@@ -6,14 +6,14 @@ import type { GameModule, Player } from "../../games/module";
 import type { Recount as RecountOf } from "../../games/recount";
 import { isWhole, type Tape } from "../../net/replay";
 import { type Moves, movesAfter } from "../../net/moves";
-import { remarksOn } from "../../recount/honours";
 import { Recount } from "../../recount/Recount";
+import { recountOf } from "../../recount/recountOf";
 
 interface StoryProps {
   readonly tape: Tape;
   readonly module: GameModule;
   readonly players: readonly Player[];
-  readonly honours: readonly HonourView[];
+  readonly honours: readonly HonourView[] | undefined;
 }
 
 export function Story(props: StoryProps) {
@@ -33,19 +33,13 @@ export function Story(props: StoryProps) {
 
 const NO_MOVES: Moves = { history: [], takenBack: [] };
 
-/** Null until all steps are here. Of a match that continues another one, only the honours. */
+/** Null until all steps are here. */
 function storyOf({ tape, module, players, honours }: StoryProps): RecountOf | null {
   const last = tape.steps.at(-1)?.game;
   if (!isWhole(tape) || last === undefined || last === null) return null;
-  const { outcome, players: named } = tape.match;
-  const remarks = remarksOn(
-    honours,
-    named.map(({ name }) => name),
-  );
+  const { outcome, origin } = tape.match;
+  const names = tape.match.players.map(({ name }) => name);
   const { history } = tape.steps.reduce(movesAfter, NO_MOVES);
-  if (tape.match.origin !== undefined || history[0]?.cause.by !== "started")
-    return { curve: null, remarks };
-  const steps = history.map(({ events }) => events);
-  const recount = module.recount({ steps, view: last.view, outcome, players });
-  return { ...recount, remarks: [...recount.remarks, ...remarks] };
+  const { view } = last;
+  return recountOf(module, { history, view, outcome, players, names, honours, origin });
 }
