@@ -88,6 +88,8 @@ export function Board(props: DiggingDownProps) {
   useFinale(finaleOf(view), frame.playing);
   useShortcuts(root, table, { walker, walk, skip, openDeck: () => setDeckOpen(true) });
   const atBase = view.phase.phase === "base" && !frame.playing;
+  // What changes its place is made anew there: the same element would jump.
+  const place = atBase ? "at-base" : "under-way";
   return (
     <div ref={root} class="digging-down" data-drama={dramaOf(frame, DRAMA)}>
       <div
@@ -97,10 +99,10 @@ export function Board(props: DiggingDownProps) {
       >
         <Banner table={table} waiting={waiting} busy={busy} />
         <Camp table={table} openDeck={() => setDeckOpen(true)} />
-        <Cave table={table} walker={walker} />
-        {atBase && <Share table={table} />}
-        <Dock table={table} walker={walker} />
-        <Party table={table} walker={walker} walk={walk} />
+        <Cave key={`cave-${place}`} table={table} walker={walker} />
+        {atBase && <Share key="share" table={table} />}
+        <Dock key={`dock-${place}`} table={table} walker={walker} />
+        <Party key={`party-${place}`} table={table} walker={walker} walk={walk} />
       </div>
       <Overlays />
       {deckOpen && <Deck table={table} close={() => setDeckOpen(false)} />}
