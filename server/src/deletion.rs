@@ -161,6 +161,9 @@ pub(crate) async fn delete_from_running(
     }
     database.begin().await?;
     database.remove_key(key).await?;
+    // Whoever read a journal just before it was written again may have kept what they made from it.
+    let codes: Vec<&str> = done.iter().map(String::as_str).collect();
+    database.drop_derived(&codes).await?;
     database.commit().await?;
     database.close().await;
     failed.map_or(Ok(()), Err)

@@ -165,8 +165,30 @@ impl Rewriting {
             self.change(update, &[code, &rows]).await?;
         }
         self.change("update tables set head_hash = $2 where code = $1", &[code, &end.hash]).await?;
-        self.change("delete from extracts where table_code = $1", &[code]).await?;
-        self.change("delete from overviews where table_code = $1", &[code]).await?;
+        self.drop_derived(&[code]).await
+    }
+
+    /// Drops what was made from the journals of some tables: it is made again when it is needed.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn drop_derived(&mut self, codes: &[&str]) -> Result<(), StoreError> {
+        let drops = match self.session {
+            Session::Postgres(_) => [
+                "delete from extracts
+                where table_code in (select json_array_elements_text(cast($1 as json)))",
+                "delete from overviews
+                where table_code in (select json_array_elements_text(cast($1 as json)))",
+            ],
+            Session::Sqlite(_) => [
+                "delete from extracts where table_code in (select value from json_each($1))",
+                "delete from overviews where table_code in (select value from json_each($1))",
+            ],
+        };
+        let codes = json!(codes).to_string();
+        for drop in drops {
+            self.change(drop, &[&codes]).await?;
+        }
         Ok(())
     }
 

@@ -2,14 +2,14 @@
 
 use lamproom_loadtest::new_key;
 use lamproom_protocol::{ByeCode, ServerMessage};
-use sqlx::{Connection as _, Executor as _, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{Connection as _, Executor as _};
 
 use crate::{
     http,
     pair::{LONG, Pair},
     raw_socket::RawSocket,
     soon,
-    test_server::TestServer,
+    test_server::{TestServer, database_in},
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -21,8 +21,7 @@ async fn a_table_whose_journal_was_cut_is_not_loaded_and_the_others_play_on() {
     sound.make_move().await;
     let folder = server.stop().await;
 
-    let file = SqliteConnectOptions::new().filename(folder.path().join("lamproom.sqlite"));
-    let mut database = SqliteConnection::connect_with(&file).await.unwrap();
+    let mut database = database_in(folder.path()).await;
     let last = format!(
         "delete from journal where table_code = '{0}'
             and step = (select max(step) from journal where table_code = '{0}')",

@@ -5,13 +5,14 @@ use lamproom_loadtest::{Cluster, new_key};
 use lamproom_protocol::{ByeCode, MatchSummary, Op, PlayerKey, RefusalCode, Statistics};
 use lamproom_table::{KeyHash, match_file};
 use serde_json::Value;
+use sqlx::{query_scalar, raw_sql};
 
 use crate::{
     http::{Response, get, request},
     pair::{Pair, SHORT},
     ratings::ratings,
     test_client::{TestClient, options},
-    test_server::TestServer,
+    test_server::{TestServer, database_in},
 };
 
 const SECRET: &str = "my secret";
@@ -96,6 +97,34 @@ async fn who_deletes_themselves_by_another_node_is_gone_as_well() {
     let start = || TestServer::start_node_with(&database, GAMES, &[]);
     let (holder, asked) = (start().await.unwrap(), start().await.unwrap());
     Box::pin(nothing_is_left_of_her(&holder, &asked)).await;
+}
+
+/// An extract is kept just after the journal from which it was made was written again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_read_before_a_deletion_and_kept_after_it_goes_as_well() {
+    let server = TestServer::start(&[]).await;
+    let pair = Pair::in_lobby(&server).await;
+    let mut database = database_in(server.folder()).await;
+    let late = "create table late (done);
+        create trigger late_extract after update of head_hash on tables
+        when not exists (select 1 from late) begin
+            insert into late values (1);
+            insert into extracts values (new.code, 1, 'Ada', '');
+        end;
+        create trigger later_extract after delete on extracts
+        when (select count(*) from late) = 1 begin
+            insert into late values (2);
+            insert into extracts values (old.table_code, 1, 'Ada', '');
+        end";
+    raw_sql(late).execute(&mut database).await.unwrap();
+
+    assert_eq!(delete(&server, &pair.ada.key).await.status, 204);
+
+    let count = |text| query_scalar::<_, i64>(text);
+    let late = count("select count(*) from late").fetch_one(&mut database).await.unwrap();
+    assert_eq!(late, 2);
+    let stale = "select count(*) from extracts where body = 'Ada'";
+    assert_eq!(count(stale).fetch_one(&mut database).await.unwrap(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

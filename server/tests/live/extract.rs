@@ -1,18 +1,12 @@
 //! Old tables: loaded from an extract of their journal, and without it as well.
 
 use lamproom_server::config::limits::EXTRACT_ROWS;
-use sqlx::{Connection as _, SqliteConnection, query, query_scalar, sqlite::SqliteConnectOptions};
-use tempfile::TempDir;
+use sqlx::{Connection as _, query, query_scalar};
 
 use crate::{
     pair::{LONG, Pair},
-    test_server::TestServer,
+    test_server::{TestServer, database_in},
 };
-
-async fn database(folder: &TempDir) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(folder.path().join("lamproom.sqlite"));
-    SqliteConnection::connect_with(&options).await.unwrap()
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_old_table_is_the_same_with_its_extract_and_without() {
@@ -31,7 +25,7 @@ async fn an_old_table_is_the_same_with_its_extract_and_without() {
         pair.bob.reconnect(server.url()).await;
         pair.make_move().await;
         folder = server.stop().await;
-        let mut database = database(&folder).await;
+        let mut database = database_in(folder.path()).await;
         let kept: i64 = query_scalar(count).fetch_one(&mut database).await.unwrap();
         assert_eq!(kept, 1, "before {edit}");
         query(edit).execute(&mut database).await.unwrap();

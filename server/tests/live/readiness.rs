@@ -1,19 +1,20 @@
 //! Whether the server says that it is ready: only while the journal can be written.
 
 use lamproom_server::config::limits;
-use sqlx::{Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::time::{Instant, sleep};
 
-use crate::{http::get, soon, test_server::TestServer};
+use crate::{
+    http::get,
+    soon,
+    test_server::{TestServer, database_in},
+};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_whose_database_cannot_be_written_is_not_ready() {
     let server = TestServer::start(&[]).await;
     assert_eq!(get(server.url(), "/readyz", &[]).await.status, 200);
 
-    let file = server.folder().join("lamproom.sqlite");
-    let options = SqliteConnectOptions::new().filename(file);
-    let mut other = SqliteConnection::connect_with(&options).await.unwrap();
+    let mut other = database_in(server.folder()).await;
     let forbids =
         "create trigger no before update on readiness begin select raise(abort, 'no'); end";
     for (change, status) in [(forbids, 503), ("drop trigger no", 200)] {

@@ -6,14 +6,14 @@ use lamproom_loadtest::{Cluster, new_key};
 use lamproom_protocol::{
     Company, GameStatistics, HonourTally, MatchSummary, PlayerKey, Statistics,
 };
-use sqlx::{Connection as _, PgConnection, SqliteConnection, query, sqlite::SqliteConnectOptions};
+use sqlx::{Connection as _, PgConnection, query};
 use tokio::time::sleep;
 
 use crate::{
     http::{Response, get},
     pair::{Pair, SHORT},
     soon,
-    test_server::TestServer,
+    test_server::{TestServer, database_in},
 };
 
 fn bearer(key: &PlayerKey) -> String {
@@ -117,8 +117,7 @@ async fn matches_from_before_get_their_honours_in_sqlite() {
     let server = TestServer::start(&[]).await;
     let (key, before) = after_some_matches(&server).await;
     let folder = server.stop().await;
-    let file = SqliteConnectOptions::new().filename(folder.path().join("lamproom.sqlite"));
-    let mut database = SqliteConnection::connect_with(&file).await.unwrap();
+    let mut database = database_in(folder.path()).await;
     query(FORGET_HONOURS).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
     let server = TestServer::start_in(folder, &[]).await;

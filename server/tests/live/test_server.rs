@@ -1,5 +1,7 @@
 //! A server in this process, with its own data folder or Postgres database.
 
+use std::path::Path;
+
 use clap::Parser;
 use lamproom_game::GameKind;
 use lamproom_games::registry::GAMES;
@@ -10,9 +12,16 @@ use lamproom_server::{
     serve::Server,
     store::{AnyStore, ConnectError, Epoch, Store as _, StoreAddress},
 };
+use sqlx::{Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
 use crate::soon;
+
+/// The SQLite database in the folder of a server, which may be running.
+pub(crate) async fn database_in(folder: &Path) -> SqliteConnection {
+    let file = SqliteConnectOptions::new().filename(folder.join("lamproom.sqlite"));
+    SqliteConnection::connect_with(&file).await.unwrap()
+}
 
 /// What differs from the defaults: all clients share one address, and bots move at once.
 const FLAGS: [&str; 7] =

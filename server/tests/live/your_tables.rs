@@ -4,12 +4,11 @@
 use lamproom_loadtest::new_key;
 use lamproom_protocol::{AskYourTables, Phase, PlayerKey, RefusalCode, TableCode, YourTables};
 use lamproom_server::config::limits;
-use sqlx::{Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
     http::{Response, post},
     pair::{LONG, Pair},
-    test_server::TestServer,
+    test_server::{TestServer, database_in},
 };
 
 async fn ask(server: &TestServer, key: &PlayerKey, codes: &[TableCode]) -> Response {
@@ -24,8 +23,7 @@ async fn list(server: &TestServer, key: &PlayerKey, codes: &[TableCode]) -> Your
 
 /// Changes or reads the database as somebody would who edits it.
 async fn edit(server: &TestServer, statement: &'static str) -> u64 {
-    let file = SqliteConnectOptions::new().filename(server.folder().join("lamproom.sqlite"));
-    let mut connection = SqliteConnection::connect_with(&file).await.unwrap();
+    let mut connection = database_in(server.folder()).await;
     sqlx::query(statement).execute(&mut connection).await.unwrap().rows_affected()
 }
 
