@@ -274,8 +274,9 @@ pub struct Replay {
     /// none.
     pub chat: Option<Vec<ChatLine>>,
     /// Whether the server has this match, and so can analyse it and continue it at a new table.
+    /// Null for a match file while the database does not answer.
     #[serde(default)]
-    pub kept: bool,
+    pub kept: Option<bool>,
 }
 
 /// A player of a replayed match.

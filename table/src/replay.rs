@@ -163,7 +163,7 @@ impl Recording {
             from: count(from),
             steps,
             chat: self.chat.clone(),
-            kept: false,
+            kept: None,
         }
     }
 

@@ -520,6 +520,6 @@ fn replay() -> Replay {
         from: 25,
         steps: vec![step],
         chat: Some(vec![line()]),
-        kept: true,
+        kept: Some(true),
     }
 }

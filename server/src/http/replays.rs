@@ -13,14 +13,14 @@ use lamproom_table::{
     replay::{BadFile, Eyes, NoReplay, Part, Recording},
 };
 use serde::Deserialize;
-use tracing::error;
+use tracing::{error, warn};
 
 use super::{matches, player::Player, recording, replay};
 use crate::{
     app::App,
     config::limits,
     edge::{Address, HttpError},
-    store::Store as _,
+    store::{FinishedMatch, Store as _},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -70,7 +70,7 @@ async fn of_match(
         }
         recording.replay(part).map_err(|failed| refusal(&id, &failed))
     });
-    Ok(Json(Replay { kept: true, ..replayed.await?? }))
+    Ok(Json(Replay { kept: Some(true), ..replayed.await?? }))
 }
 
 async fn of_file(
@@ -89,9 +89,11 @@ async fn of_file(
         Ok::<_, HttpError>((replay, recording.id(), recording.commitment()))
     });
     let (replay, id, commitment) = replayed.await??;
+    let found = app.node.store.match_by_id(id).await;
+    let found = found.inspect_err(|error| warn!(%error, "cannot look up the match of a file"));
     // Verification does not cover the id, so it alone does not say which match it is.
-    let kept = app.node.store.match_by_id(id).await?;
-    let kept = kept.is_some_and(|kept| kept.commitment == commitment);
+    let is_it = |kept: FinishedMatch| kept.commitment == commitment;
+    let kept = found.ok().map(|found| found.is_some_and(is_it));
     Ok(Json(Replay { kept, ..replay }))
 }
 

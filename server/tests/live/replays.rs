@@ -7,11 +7,12 @@ use lamproom_game::{GameKind, Meta};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{ApiError, RefusalCode, Replay, Seat};
 use lamproom_server::config::limits;
+use sqlx::query;
 
 use crate::{
     http::{Response, get, post},
     pair::{Pair, SHORT},
-    test_server::TestServer,
+    test_server::{TestServer, database_in},
 };
 
 /// Files of every game and rules version, from long before.
@@ -35,7 +36,7 @@ async fn a_finished_match_is_replayed_from_its_id_and_from_its_file() {
     let id = play(&server).await;
     let path = format!("/api/matches/{id}/replay");
     let replay: Replay = get(server.url(), &path, &[]).await.json();
-    assert_eq!((&*replay.id, replay.from, replay.kept), (&*id, 0, true));
+    assert_eq!((&*replay.id, replay.from, replay.kept), (&*id, 0, Some(true)));
     assert_eq!(usize::try_from(replay.count).unwrap(), replay.steps.len());
     let names: Vec<&str> = replay.players.iter().map(|player| &*player.name).collect();
     assert_eq!(names, ["Ada", "Bob"]);
@@ -66,9 +67,22 @@ async fn files_of_every_rules_version_are_replayed_through_all_eyes() {
             let replay: Replay = answer.json();
             assert!(replay.count > 10 && !replay.steps.is_empty(), "{path}");
             assert_eq!(replay.players[1].seat, Seat(1), "{path}");
-            assert!(!replay.kept, "{path}");
+            assert_eq!(replay.kept, Some(false), "{path}");
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_is_replayed_while_the_database_does_not_answer() {
+    let server = TestServer::start(&[]).await;
+    let id = play(&server).await;
+    let file = server.api().match_file(&id).await.unwrap();
+    let unreadable = "alter table matches rename to elsewhere";
+    query(unreadable).execute(&mut database_in(server.folder()).await).await.unwrap();
+
+    let answer = post(server.url(), "/api/replays", &[], &file).await;
+
+    assert_eq!(answer.json::<Replay>().kept, None);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -162,9 +162,10 @@ function OfFile({ file }: { readonly file: MatchFile }) {
   );
 }
 
-/** Whether the match of a file has a page with more than its replay. */
-const Kept = ({ match: { id, kept } }: Pick<Tape, "match">) =>
-  kept ? (
+/** Whether the match of a file has a page with more than its replay, if that is known. */
+const Kept = ({ match: { id, kept } }: Pick<Tape, "match">) => {
+  if (kept === null) return null;
+  return kept ? (
     <p>
       <a href={matchPath(id)}>This server has the match</a>: on its page you can have it analysed,
       or continue it from any step.
@@ -175,6 +176,7 @@ const Kept = ({ match: { id, kept } }: Pick<Tape, "match">) =>
       match nor continue it.
     </p>
   );
+};
 
 interface HeadProps {
   readonly game: string;

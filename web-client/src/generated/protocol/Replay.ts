@@ -57,5 +57,6 @@ steps: Array<Step>,
 chat: Array<ChatLine> | null, 
 /**
  * Whether the server has this match, and so can analyse it and continue it at a new table.
+ * Null for a match file while the database does not answer.
  */
-kept: boolean, };
+kept: boolean | null, };
