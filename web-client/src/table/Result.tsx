@@ -1,16 +1,14 @@
 /** Shows the result of a match as soon as the board has played its last step. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 
 import { Button } from "../ui/Button";
 import { LaterPart } from "../ui/LaterPart";
-import { prefersStillness } from "../ui/motion";
 import { Notice } from "../ui/Notice";
 import type { AtTable } from "./atTable";
 import { CountsMark } from "./Counting";
 import { SeriesTallyLater } from "./LaterParts";
+import { useResultTime } from "./useResultTime";
 
-/** How long a board may take to show the last step. */
-const LAST_STEP_MS = 2_800;
 /** A match is on for longer than this. Until then its board has to be loaded. */
 const LOAD_AFTER_MS = 4_000;
 
@@ -45,21 +43,4 @@ function NotLoaded() {
       </Button>
     </Notice>
   );
-}
-
-/**
- * Whether the result may be shown: a board first plays the last step of a match that just ended.
- */
-function useResultTime({ table }: AtTable): boolean {
-  const finished = table.view.phase === "finished";
-  const live = finished && table.step !== null;
-  const [shown, setShown] = useState(finished);
-  useEffect(() => {
-    if (!finished) return setShown(false);
-    const timer = setTimeout(() => setShown(true), live && !prefersStillness() ? LAST_STEP_MS : 0);
-    return () => clearTimeout(timer);
-    // Only the end itself starts the timer, not the steps after it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [finished]);
-  return finished && shown;
 }
