@@ -88,7 +88,7 @@ fn on_offer(meta: &Meta, options: &impl Serialize) -> Result<(), Illegal> {
             return Ok(());
         }
         let labels: Vec<&str> = spec.choices.iter().map(|choice| choice.label).collect();
-        let (label, labels) = (spec.label, labels.join(", "));
+        let (label, labels) = (spec.label, labels.join("; "));
         let text = format!("{label}: {value} is not on offer. Choose one of these: {labels}.");
         Err(Illegal::without_rule(text))
     })

@@ -54,7 +54,7 @@ fn only_valid_setups_can_be_made() {
     assert!(kind.start_under(2, &options, 2, None).is_err());
     let bids = GameKind::of::<Toy<{ flaw::NONE }>>();
     let refused = bids.start(&json!({ "rounds": 4 }), 2, None).unwrap_err();
-    assert_eq!(refused.text, "Rounds: 4 is not on offer. Choose one of these: 3, 2.");
+    assert_eq!(refused.text, "Rounds: 4 is not on offer. Choose one of these: 3; 2.");
 }
 
 #[test]

@@ -56,7 +56,9 @@ test.each(FILES)("a match file is replayed on a phone: %s", async (file) => {
   const ada = await site.newPerson("Ada", { phone: true });
   await ada.page.goto("/m");
   await chooseFile(ada, file);
-  await ada.page.getByText(`From the file ${file}.json, which verifies`).waitFor();
+  await ada.page
+    .getByText(`From the file ${file}.json, whose moves, dice and cards verify`)
+    .waitFor();
   await ada.page
     .locator(`a[href="/rules/${gameOf(file)}"]`)
     .first()

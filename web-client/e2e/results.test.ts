@@ -39,7 +39,7 @@ async function takePictures({ page }: Person, name: string): Promise<void> {
 }
 
 /** Which of them a match has depends on its dice: an honour that two share is nobody's. */
-const REMARKS = /^(Turning point|Luckiest|Unluckiest|Biggest haul|Deepest|Saboteur)$/;
+const REMARKS = /^(The lead|Luckiest|Unluckiest|Biggest haul|Deepest|Saboteur)$/;
 
 test("winner, loser and spectator are told each their own; the match is told to all", async () => {
   const ada = await site.newPerson("Ada");

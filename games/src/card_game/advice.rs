@@ -44,7 +44,7 @@ fn why(view: &View, seat: Seat, action: &Action) -> String {
         }
         Action::Reserve { .. } => "Nobody else can craft it then.",
         Action::PickAxe {} => "Another action now is worth more than the tool later.",
-        Action::Shovel { .. } => "It costs them an action when they can use it least.",
+        Action::Shovel { .. } => "It costs them an action in their next turn.",
         Action::Hoe {} => "The cards in the middle are of more use to the others.",
         Action::Meet { answer: Answer::Sword } => "It saves a card that you need.",
         Action::Meet { answer: Answer::Discard(_) } => "It is the card that you can spare best.",

@@ -115,7 +115,10 @@ fn bad_file(bad: &BadFile) -> HttpError {
     match bad {
         BadFile::Fault(Fault::Rules { game, version }) => unknown_rules(game, *version),
         BadFile::Unreadable(_) | BadFile::Fault(_) => {
-            let text = format!("This match file cannot be replayed: {bad}.");
+            // A reason may be a sentence of the rules.
+            let reason = bad.to_string();
+            let reason = reason.trim_end_matches('.');
+            let text = format!("This match file cannot be replayed: {reason}.");
             HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
         }
     }

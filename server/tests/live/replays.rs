@@ -103,18 +103,23 @@ async fn what_cannot_be_replayed_is_refused() {
     let played_by = format!("\"rules_version\":{}", GAMES[0].meta.rules_version);
     let rules = file.replace(&played_by, "\"rules_version\":99");
     assert_ne!(rules, file);
+    let target = format!("\"target\":{SHORT}");
+    let other_target = file.replace(&target, "\"target\":7");
+    assert_ne!(other_target, file);
     let other_seed = file.replace("\"seed\":\"", "\"seed\":\"00");
     let large = " ".repeat(limits::MATCH_FILE_BYTES + 1);
     for (body, refusal, why) in [
         (&*forged, (400, RefusalCode::BadMatchFile), "it is not a match file"),
-        ("", (400, RefusalCode::BadMatchFile), "it is not a match file"),
+        ("", (400, RefusalCode::BadMatchFile), "it is not JSON, or was cut off"),
+        (&other_target, (400, RefusalCode::BadMatchFile), "is not on offer"),
         (&other_seed, (400, RefusalCode::BadMatchFile), "the seed does not follow"),
         (&rules, (422, RefusalCode::UnknownRules), "version 99"),
         (&large, (413, RefusalCode::TooLarge), "at most 4 MiB"),
     ] {
         let answer = post(server.url(), "/api/replays", &[], body).await;
         assert_eq!(answer.refusal(), refusal, "{why}");
-        assert!(text(&answer).contains(why), "{}", text(&answer));
+        let text = text(&answer);
+        assert!(text.contains(why) && text.ends_with('.') && !text.ends_with(".."), "{text}");
     }
     let seat = post(server.url(), "/api/replays?eyes=7", &[], &file).await;
     assert_eq!(seat.refusal(), (404, RefusalCode::NoSuchPerson));

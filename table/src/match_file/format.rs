@@ -7,7 +7,7 @@ use lamproom_game::{DigestForm, Outcome};
 use lamproom_json::Json;
 use lamproom_protocol::{Chooser, Day, Entropy, EntropyHash, Level, Seat, Seq, TableCode};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, error::Category};
 use uuid::Uuid;
 
 use crate::{Drawn, MatchOrigin, Secret, json::indented};
@@ -145,10 +145,20 @@ pub struct FileAct {
     pub action: Json,
 }
 
+fn why_malformed(error: &serde_json::Error) -> String {
+    match error.classify() {
+        Category::Syntax | Category::Eof => {
+            let (line, column) = (error.line(), error.column());
+            format!("it is not JSON, or was cut off (line {line}, column {column})")
+        }
+        Category::Data | Category::Io => error.to_string(),
+    }
+}
+
 /// Why a text is not a match file.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    #[error("it is not a match file: {0}")]
+    #[error("it is not a match file: {}", why_malformed(.0))]
     Malformed(#[from] serde_json::Error),
     #[error("a match file has nothing like {0}")]
     Unknown(String),

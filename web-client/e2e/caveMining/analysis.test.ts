@@ -65,8 +65,8 @@ test("an analysis is made with progress, and is there for everybody", async () =
   const board = ada.page.getByRole("region", { name: "The board" });
   const top = () => board.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await expect.poll(top).toBe(0);
-  const told = analysis(ada).getByRole("group", { name: "This step" });
-  await told.getByText(/Luck/).waitFor();
+  await ada.page.getByRole("group", { name: "Analysis of this step" }).getByText(/Luck/).waitFor();
+  await analysis(ada).getByRole("heading", { name: "The costliest choices" }).waitFor();
 
   await look(ada, "analysis");
   for (const width of [360, 768, 1440]) {

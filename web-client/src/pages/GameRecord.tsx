@@ -63,6 +63,7 @@ export function GameRecord({ record }: { readonly record: GameStatistics }) {
         ))}
       </dl>
       {honours.length > 0 && <Honours honours={honours} />}
+      <h3>By options</h3>
       <ul class="record-options" aria-label="By options">
         {by_options.map(({ options, tally }, index) => (
           <li key={index}>

@@ -139,8 +139,8 @@ function OfFile({ file }: { readonly file: MatchFile }) {
               <>
                 <Head game={match.game} title={title} ended={ended}>
                   <p class="small dim">
-                    From the file <bdi>{file.name}</bdi>, which verifies · rules version{" "}
-                    {match.rules_version}
+                    From the file <bdi>{file.name}</bdi>, whose moves, dice and cards verify; names
+                    are not covered · rules version {match.rules_version}
                   </p>
                   <Kept match={match} />
                 </Head>

@@ -98,7 +98,9 @@ function Leave({ at, playing, onDone }: LeaveProps) {
       {playing && (
         <p>
           A bot will play for you. You can take your seat back at any time during the match.
-          {at.table.view.counts === true && " The match counts: unless you come back, you lose it."}
+          {at.table.view.counts === true
+            ? " The match counts: unless you come back, you lose it."
+            : " Unless you come back, the match is not in your record."}
           {at.table.view.daily?.counts === true && " A win is then not ranked."}
         </p>
       )}

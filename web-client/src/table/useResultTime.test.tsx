@@ -7,13 +7,13 @@ import { root } from "../ui/testRoot";
 import type { AtTable } from "./atTable";
 import { LAST_STEP_MS, useResultTime } from "./useResultTime";
 
-let shown = false;
 function Probe({ at }: { readonly at: AtTable }) {
-  shown = useResultTime(at);
-  return null;
+  return useResultTime(at) ? <p>The result</p> : null;
 }
 
-function at(phase: "playing" | "finished", step: object | null): void {
+const isShown = (): boolean => root.textContent !== "";
+
+function show(phase: "playing" | "finished", step: object | null): void {
   const table = { view: { phase }, step } as unknown as AtTable["table"];
   void act(() => render(<Probe at={{ table } as AtTable} />, root));
 }
@@ -31,30 +31,30 @@ afterEach(() => {
 });
 
 it("is at once for a match that had ended before the page was opened", () => {
-  at("finished", null);
-  expect(shown).toBe(true);
+  show("finished", null);
+  expect(isShown()).toBe(true);
 });
 
 it("is when a board has had its time, if it always rests", () => {
-  at("playing", {});
-  at("finished", {});
+  show("playing", {});
+  show("finished", {});
   pass(LAST_STEP_MS - 1);
-  expect(shown).toBe(false);
+  expect(isShown()).toBe(false);
   pass(1);
-  expect(shown).toBe(true);
+  expect(isShown()).toBe(true);
 });
 
 it("is not before a board that still plays several steps has shown the last of them", () => {
-  at("playing", {});
+  show("playing", {});
   resting.value = false;
-  at("finished", {});
+  show("finished", {});
   pass(3 * LAST_STEP_MS);
-  expect(shown).toBe(false);
+  expect(isShown()).toBe(false);
   void act(() => void (resting.value = true));
-  expect(shown).toBe(true);
+  expect(isShown()).toBe(true);
 
   void act(() => void (resting.value = false));
-  expect(shown).toBe(true);
-  at("playing", {});
-  expect(shown).toBe(false);
+  expect(isShown()).toBe(true);
+  show("playing", {});
+  expect(isShown()).toBe(false);
 });

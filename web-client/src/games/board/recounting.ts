@@ -20,7 +20,7 @@ export function turningPoint(lines: readonly Line[], stage: string): readonly Re
   const gain = at(winner, from) - at(winner, from - 1);
   return [
     {
-      title: "Turning point",
+      title: "The lead",
       text:
         from === 1
           ? `${winner.name} led from the first ${stage} to the end.`

@@ -29,6 +29,7 @@ export function judgeRanked(
 ): Verdict | null {
   const you = players.find((player) => player.you)?.seat;
   if (you === undefined || places[you] === undefined) return null;
+  if (playerOn(you, players).standIn === true) return judgeStandIn(places[you] === 1);
   const own = scores[you] ?? 0;
   const others = scores.filter((_, seat) => seat !== you && !hasLeft(playerOn(seat, players)));
   if (places[you] !== 1) return judgeLoss(own, Math.max(...others), scale);
@@ -40,6 +41,12 @@ export function judgeRanked(
   const close = lead <= narrow ? ": what a finish" : "";
   return { ending: "victory", title: `You ${win} by ${margin(lead, unit)}${close}` };
 }
+
+/** The bot that ended the match for you is not you. */
+const judgeStandIn = (won: boolean): Verdict =>
+  won
+    ? { ending: "victory", title: "Your bot wins" }
+    : { ending: "defeat", title: "Your bot loses" };
 
 function judgeLoss(own: number, best: number, { narrow, unit }: Scale): Verdict {
   const by = margin(best - own, unit);

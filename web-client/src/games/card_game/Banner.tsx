@@ -90,9 +90,13 @@ function note(
 ): string {
   if (playing) return "Tap to skip.";
   if (busy !== null) return busyWords(busy);
-  if (waiting.some((seat) => playerOn(seat, players).you))
-    return board.blast || board.attack ? "Your turn to choose." : "Mine, craft or reserve.";
+  if (waiting.some((seat) => playerOn(seat, players).you)) return promptOf(board);
   return waitingWords(waiting, players);
+}
+
+function promptOf({ blast, attack, actions }: Frame["board"]): string {
+  if (blast || attack) return "Your turn to choose.";
+  return actions > 0 ? "Mine, craft or reserve." : "Use a tool, or end your turn.";
 }
 
 const suspense = (event: string): string =>

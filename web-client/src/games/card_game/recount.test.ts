@@ -34,7 +34,7 @@ test("points by round, from the points given at the start, and who led for good"
     [1, 1, 1],
   ]);
   expect(remarks.slice(0, 2)).toEqual([
-    { title: "Turning point", text: "Bo took the lead in round 2 with +3, and kept it." },
+    { title: "The lead", text: "Bo took the lead in round 2 with +3, and kept it." },
     { title: "Best tool", text: "Bo crafted the Iron Sword for 3 points." },
   ]);
 });

@@ -48,7 +48,7 @@ test("the curve has the scores after each round, and the lead its turning point"
     ["Bo", 0, 1, 10],
   ]);
   expect(remarks).toContainEqual({
-    title: "Turning point",
+    title: "The lead",
     text: "Bo took the lead in round 2 with +9, and kept it.",
   });
 });

@@ -33,7 +33,7 @@ test("the curve counts the torches back from what is left, and the fewest hearts
 });
 
 test("the turning point is where no heart was left", () => {
-  expect(text("Turning point")).toBe("In round 2 no heart was left, and 2 loot cards were lost.");
+  expect(text("Hardest round")).toBe("In round 2 no heart was left, and 2 loot cards were lost.");
 });
 
 test("a card seen again is no second draw, and its chance counts what was unseen before", () => {

@@ -34,7 +34,7 @@ export function recount({ steps, view, outcome }: FinishedMatch<View, Event>): R
             ],
           },
     remarks: [
-      ...turningPoint(rounds, torches),
+      ...hardestRound(rounds, torches),
       ...luckOf(sightingsIn(events, view)),
       ...(won ? [] : [...nearest(view), tip(events, view)]),
     ],
@@ -99,7 +99,7 @@ function heartsByRound(
 }
 
 /** The round that cost most: all hearts, or more torches than any other. */
-function turningPoint(
+function hardestRound(
   rounds: readonly (readonly Event[])[],
   torches: readonly number[],
 ): readonly Remark[] {
@@ -111,14 +111,14 @@ function turningPoint(
   if (worst) {
     const were = worst.loot === 1 ? "was" : "were";
     const lost = worst.loot === 0 ? "" : `, and ${count(worst.loot, "loot card")} ${were} lost`;
-    return [{ title: "Turning point", text: `In round ${worst.at + 1} no heart was left${lost}.` }];
+    return [{ title: "Hardest round", text: `In round ${worst.at + 1} no heart was left${lost}.` }];
   }
   const costs = rounds.map((_, at) => (torches[at] ?? 0) - (torches[at + 1] ?? 0));
   const most = Math.max(...costs);
   if (most <= 0) return [];
   const round = costs.indexOf(most) + 1;
   const text = `Round ${round} cost most: ${torchWords(most)} more than it brought.`;
-  return [{ title: "Turning point", text }];
+  return [{ title: "Hardest round", text }];
 }
 
 /** Cards seen for the first time, and how likely they were among those of their depth. */

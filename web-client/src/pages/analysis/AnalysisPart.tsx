@@ -10,14 +10,14 @@ import { Name } from "../../ui/Name";
 import { ChanceCurve } from "./ChanceCurve";
 import type { AnalysisInUse } from "./useAnalysis";
 import {
+  costliestOf,
   givenAway,
   METHODS,
-  onChoice,
+  namesOf,
+  onCostly,
   onMoment,
   onTurn,
   percent,
-  sideName,
-  sideOf,
   signed,
   type Teller,
 } from "./words";
@@ -38,7 +38,11 @@ interface AnalysisPartProps {
 
 export function AnalysisPart({ analysis, teller, at, count, goTo, show }: AnalysisPartProps) {
   return (
-    <section class="panel stack analysis" aria-labelledby="analysis-title">
+    <section
+      class="panel stack analysis"
+      data-making={(teller === null && analysis.state?.state !== "missing") || undefined}
+      aria-labelledby="analysis-title"
+    >
       <h2 id="analysis-title">Analysis</h2>
       {teller === null ? (
         <Making analysis={analysis} />
@@ -59,8 +63,8 @@ function Making({ analysis: { state, ask } }: { readonly analysis: AnalysisInUse
         <>
           <p>
             The server judges every decision of this match: what the strongest bot would have done,
-            how the chances changed, and what luck did. That takes a few minutes; afterwards
-            everybody can see it.
+            how the chances changed, and what luck did. That takes from a few seconds to a few
+            minutes; afterwards everybody can see it.
           </p>
           <div class="row">
             <Button onClick={ask}>Analyse this match</Button>
@@ -95,11 +99,12 @@ interface ReportProps {
 
 function Report({ teller, at, count, goTo, show }: ReportProps) {
   const { analysis, players } = teller;
-  const names = analysis.sides.map(({ seats }) => sideName(seats, players));
+  const names = namesOf(teller);
   const colours = analysis.sides.map(({ seats }) =>
     seats.length > 1 ? "var(--lamp)" : `var(--seat-${seats[0] ?? 0})`,
   );
   const { moments, turning_points: turns } = analysis;
+  const costly = costliestOf(teller);
   const left = players.find(hasLeft)?.name;
   return (
     <>
@@ -110,7 +115,6 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
         </p>
       )}
       <ChanceCurve {...{ analysis, names, colours, at, count, goTo }} />
-      <AtStep teller={teller} at={at} names={names} />
       <h3>The biggest moments</h3>
       {moments.length === 0 && <p class="dim">No single moment stands out.</p>}
       <ol class="analysis-moments">
@@ -118,6 +122,16 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
           <li key={`${moment.kind} ${moment.step}`}>
             <StepButton step={moment.step} show={show} />
             <bdi>{onMoment(teller, moment)}</bdi>
+          </li>
+        ))}
+      </ol>
+      <h3>The costliest choices</h3>
+      {costly.length === 0 && <p class="dim">No choice clearly gave anything away.</p>}
+      <ol class="analysis-moments">
+        {costly.map((step) => (
+          <li key={step.step}>
+            <StepButton step={step.step} show={show} />
+            <bdi>{onCostly(teller, step)}</bdi>
           </li>
         ))}
       </ol>
@@ -136,7 +150,9 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
       )}
       <h3>Luck and skill</h3>
       <p class="small dim">
-        Start, luck and choices add up to the result, in percent of the victory.
+        Start, luck and choices add up to the result, in percent of the victory. Choices are
+        compared with how the match was expected to go on; “given away” compares them with those of
+        the strongest bot.
       </p>
       <Accounts analysis={analysis} names={names} />
       <details class="dealing-more">
@@ -159,37 +175,15 @@ function StepButton({ step, show }: StepButtonProps) {
   return <Button onClick={() => show(step)}>Step {step}</Button>;
 }
 
-interface AtStepProps {
-  readonly teller: Teller;
-  readonly at: number;
-  readonly names: readonly string[];
-}
-
-/** What is to be said of the step that is shown. */
-function AtStep({ teller, at, names }: AtStepProps) {
-  const { analysis, players } = teller;
-  const step = analysis.steps.find((other) => other.step === at);
-  const before = analysis.steps.findLast((other) => other.step <= at);
-  const chances = before?.chances ?? analysis.sides.map(({ start }) => start);
-  const decider = players.find(({ seat }) => seat === step?.seat)?.name;
-  const luck = step?.luck[sideOf(analysis, step.seat)];
-  return (
-    <div class="analysis-step" role="group" aria-label="This step">
-      <p class="analysis-chances">
-        {chances.map((chance, side) => (
-          <span key={side}>
-            <Name>{names[side] ?? ""}</Name> <b>{percent(chance)}</b>
-          </span>
-        ))}
-      </p>
-      {step !== undefined && luck !== undefined && (
-        <p class="small">
-          <Name>{decider ?? ""}</Name>: <bdi>{onChoice(teller, step)}</bdi> Luck {signed(luck)}.
-        </p>
-      )}
-    </div>
-  );
-}
+/** The columns of the accounts. On a phone, each cell says which it is. */
+const ACCOUNT = {
+  start: "Start",
+  luck: "Luck",
+  skill: "Own choices",
+  others: "Others’ choices",
+  result: "Result",
+  givenAway: "Given away",
+} as const;
 
 interface AccountsProps {
   readonly analysis: Analysis;
@@ -200,19 +194,17 @@ interface AccountsProps {
 function Accounts({ analysis, names }: AccountsProps) {
   const hasOthers = analysis.sides.length > 1;
   return (
-    // A table that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div class="analysis-accounts" tabIndex={0} role="group" aria-label="Luck and skill">
-      <table class="table">
+    <div class="analysis-accounts">
+      <table class="table" aria-label="Luck and skill">
         <thead>
           <tr>
             <th scope="col">Player</th>
-            <th scope="col">Start</th>
-            <th scope="col">Luck</th>
-            <th scope="col">Own choices</th>
-            {hasOthers && <th scope="col">Others’ choices</th>}
-            <th scope="col">Result</th>
-            <th scope="col">Given away</th>
+            <th scope="col">{ACCOUNT.start}</th>
+            <th scope="col">{ACCOUNT.luck}</th>
+            <th scope="col">{ACCOUNT.skill}</th>
+            {hasOthers && <th scope="col">{ACCOUNT.others}</th>}
+            <th scope="col">{ACCOUNT.result}</th>
+            <th scope="col">{ACCOUNT.givenAway}</th>
           </tr>
         </thead>
         <tbody>
@@ -221,12 +213,12 @@ function Accounts({ analysis, names }: AccountsProps) {
               <th scope="row">
                 <Name>{names[index] ?? ""}</Name>
               </th>
-              <td>{percent(side.start)}</td>
-              <td>{signed(side.luck)}</td>
-              <td>{signed(side.skill)}</td>
-              {hasOthers && <td>{signed(side.others)}</td>}
-              <td>{Math.round(side.result * 100)} %</td>
-              <td>{givenAway(side.given_away)}</td>
+              <td data-label={ACCOUNT.start}>{percent(side.start)}</td>
+              <td data-label={ACCOUNT.luck}>{signed(side.luck)}</td>
+              <td data-label={ACCOUNT.skill}>{signed(side.skill)}</td>
+              {hasOthers && <td data-label={ACCOUNT.others}>{signed(side.others)}</td>}
+              <td data-label={ACCOUNT.result}>{Math.round(side.result * 100)} %</td>
+              <td data-label={ACCOUNT.givenAway}>{givenAway(side.given_away)}</td>
             </tr>
           ))}
         </tbody>

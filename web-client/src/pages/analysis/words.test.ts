@@ -6,6 +6,7 @@ import type { AnalysisStep } from "../../generated/protocol/AnalysisStep";
 import type { Player } from "../../games/module";
 import { step } from "../../net/samples";
 import {
+  costliestOf,
   givenAway,
   notesOf,
   onChoice,
@@ -147,4 +148,52 @@ it("a turning point names whose chance rose", () => {
 it("a team is one side", () => {
   expect(sideName([0, 1], PLAYERS)).toBe("The team");
   expect(sideName([1], PLAYERS)).toBe("Ben");
+});
+
+const decided = (at: number, seat: number, value: number, error = 0): AnalysisStep => ({
+  ...gaveAway(value, error),
+  step: at,
+  seat,
+});
+
+it("the costliest choices are the three that clearly gave most away, of people only", () => {
+  const one = teller(DECISION, WORDS);
+  const steps = [
+    decided(1, 0, 0.02),
+    decided(2, 1, 0.5),
+    decided(3, 0, 0.2, 0.15),
+    decided(4, 0, 0.04),
+    decided(5, 0, 0.001),
+    decided(6, 0, 0.3),
+    decided(7, 0, 0.03),
+    DECISION,
+  ];
+  const against = (bot: boolean): Teller => ({
+    ...one,
+    analysis: { ...one.analysis, steps },
+    players: [player(0, "Ada"), { ...player(1, "Flint"), bot }],
+  });
+  expect(costliestOf(against(true)).map((costly) => costly.step)).toEqual([6, 4, 7]);
+  expect(costliestOf(against(false)).map((costly) => costly.step)).toEqual([2, 6, 4, 7]);
+});
+
+it("a moment with many lines quotes those that were good or bad for somebody", () => {
+  const one = teller(DECISION, WORDS);
+  const [start, ...rest] = one.steps;
+  const moment = { step: 1, side: 1, kind: "luck", by: exact(0.1) } as const;
+  const quoted = (events: readonly string[]): string =>
+    onMoment(
+      {
+        ...one,
+        steps: [start, { ...rest[0], events }] as Teller["steps"],
+        describe: (event) => ({
+          text: String(event),
+          tone: String(event).startsWith("4") ? "plain" : "bad",
+        }),
+      },
+      moment,
+    ).replace(/.*points\. /, "");
+  expect(quoted(["fell", "4 on a d4"])).toBe("“fell 4 on a d4”");
+  expect(quoted(["4", "4", "4", "4", "fell"])).toBe("“fell”");
+  expect(quoted(["4", "4", "4", "4", "4"])).toBe("“4 4 4 4 …”");
 });

@@ -69,6 +69,10 @@ export function sideName(seats: readonly Seat[], players: readonly Player[]): st
   return players.find(({ seat }) => seat === only)?.name ?? `Seat ${only + 1}`;
 }
 
+/** Who the sides are. */
+export const namesOf = ({ analysis, players }: Teller): readonly string[] =>
+  analysis.sides.map(({ seats }) => sideName(seats, players));
+
 /** The side of a seat. */
 export const sideOf = ({ sides }: Analysis, seat: Seat): number =>
   Math.max(
@@ -128,12 +132,7 @@ export function onTurn({ analysis, players }: Teller, at: number): string {
 export function onMoment(teller: Teller, moment: AnalysisMoment): string {
   const { analysis, players } = teller;
   const step = analysis.steps.find((other) => other.step === moment.step);
-  if (moment.kind === "choice" && step?.better !== undefined) {
-    const name = players.find(({ seat }) => seat === step.seat)?.name ?? "A player";
-    const chosen = action(teller, step, step.better.chosen) ?? "a choice";
-    const best = action(teller, step, step.better.best) ?? "something else";
-    return `${name} gave away ${points(moment.by)} with ${chosen}: ${best} was better.`;
-  }
+  if (moment.kind === "choice" && step?.better !== undefined) return onCostly(teller, step);
   const name = sideName(analysis.sides[moment.side]?.seats ?? [], players);
   const size = points({ ...moment.by, value: Math.abs(moment.by.value) });
   const what = told(teller, moment.step);
@@ -143,15 +142,53 @@ export function onMoment(teller: Teller, moment: AnalysisMoment): string {
     : `Bad luck lowered the chance of ${name} by ${size}.${because}`;
 }
 
+/** A choice that gave something away, as a sentence. */
+export function onCostly(teller: Teller, step: AnalysisStep): string {
+  const name = teller.players.find(({ seat }) => seat === step.seat)?.name ?? "A player";
+  const chosen = action(teller, step, step.better?.chosen) ?? "a choice";
+  const best = action(teller, step, step.better?.best) ?? "something else";
+  const size = points(step.better?.given_away ?? { value: 0, error: 0 });
+  return `${name} gave away ${size} with ${chosen}: ${best} was better.`;
+}
+
+/** As many costly choices of each player are listed. */
+const COSTLY_MAX = 3;
+
+/** What is given away with less is not worth a line. */
+const COSTLY_MIN = 0.005;
+
+const costOf = ({ better }: AnalysisStep): number => better?.given_away.value ?? 0;
+
+/** The choices that clearly gave most away; those of bots only if no person played. */
+export function costliestOf({ analysis, players }: Teller): readonly AnalysisStep[] {
+  const people = players.filter(({ bot }) => !bot);
+  const judged = people.length > 0 ? people : players;
+  return judged
+    .flatMap(({ seat }) =>
+      analysis.steps
+        .filter((step) => step.seat === seat && step.better && isClear(step.better.given_away))
+        .filter((step) => costOf(step) >= COSTLY_MIN)
+        .toSorted((one, other) => costOf(other) - costOf(one))
+        .slice(0, COSTLY_MAX),
+    )
+    .toSorted((one, other) => costOf(other) - costOf(one));
+}
+
 /** As many lines as a moment quotes. */
 const QUOTED_MAX = 4;
 
-/** What the game told at a step, besides whose turn began: all of it may have been luck. */
+/**
+ * What the game told at a step, besides whose turn began: all of it may have been luck. Of many
+ * lines, those that were good or bad for somebody.
+ */
 function told({ steps, players, describe }: Teller, step: number): string | null {
-  const lines = steps[step]?.events.flatMap((event) => describe(event, players) ?? []) ?? [];
-  const texts = lines.flatMap(({ tone, text }) => (tone === "turn" ? [] : [text]));
-  if (texts.length === 0) return null;
-  return texts.length > QUOTED_MAX ? `${texts.slice(0, QUOTED_MAX).join(" ")} …` : texts.join(" ");
+  const all = steps[step]?.events.flatMap((event) => describe(event, players) ?? []) ?? [];
+  const lines = all.filter(({ tone }) => tone !== "turn");
+  if (lines.length === 0) return null;
+  const toned = lines.filter(({ tone }) => tone === "good" || tone === "bad");
+  const quoted = lines.length <= QUOTED_MAX || toned.length === 0 ? lines : toned;
+  const texts = quoted.slice(0, QUOTED_MAX).map(({ text }) => text);
+  return quoted.length > QUOTED_MAX ? `${texts.join(" ")} …` : texts.join(" ");
 }
 
 /** How chances were found out. */

@@ -14,6 +14,7 @@ import { Copy } from "../../ui/Copy";
 import { Name } from "../../ui/Name";
 import { Notice, Waiting } from "../../ui/Notice";
 import { AnalysisPart, useTeller } from "../analysis/AnalysisPart";
+import { AtStep } from "../analysis/AtStep";
 import { type AnalysisInUse, useAnalysis } from "../analysis/useAnalysis";
 import { notesOf } from "../analysis/words";
 import { Controls, SpeedChoice } from "./Controls";
@@ -111,7 +112,7 @@ function At(props: AtProps) {
       )}
       <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
-        {...{ source, module, left, honours, projector, seen, analysis, goesFurther }}
+        {...{ source, module, own, left, honours, projector, seen, analysis, goesFurther }}
         isLate={seen.eyes !== eyes || seen.step !== step}
       />
       {refusal !== null && (
@@ -133,6 +134,8 @@ interface Seen {
 interface ShownProps {
   readonly source: Source;
   readonly module: GameModule;
+  /** The eyes of whoever looks at the page. */
+  readonly own: Eyes;
   readonly left: Seat | null;
   readonly honours: readonly HonourView[] | undefined;
   readonly projector: Projector;
@@ -144,18 +147,20 @@ interface ShownProps {
 }
 
 function Shown(props: ShownProps) {
-  const { source, module, left, honours, projector, seen, analysis, goesFurther, isLate } = props;
+  const { source, module, own, left, honours } = props;
+  const { projector, seen, analysis, goesFurther, isLate } = props;
   const { tape, step, eyes } = seen;
   const { Board } = module;
   const { game, events, seq } = step;
   const { players: named } = tape.match;
-  const players = useMemo(() => playersOf(named, eyes, left), [named, eyes, left]);
+  const you = eyes === own ? eyes : "all";
+  const players = useMemo(() => playersOf(named, you, left), [named, you, left]);
   const teller = useTeller(analysis, { steps: tape.steps, players, module });
   const notes = useMemo(() => notesOf(teller), [teller]);
   const next = tape.steps[projector.step + 1]?.at_ms ?? Infinity;
   const board = useRef<HTMLElement>(null);
   const show = (to: number): void => {
-    projector.goTo(to);
+    projector.play(to);
     board.current?.scrollIntoView();
   };
   return (
@@ -182,6 +187,7 @@ function Shown(props: ShownProps) {
         />
       </section>
       <Controls projector={projector} count={tape.match.count} />
+      {teller !== null && <AtStep teller={teller} at={projector.step} />}
       <div class="replay-more">
         <SpeedChoice {...projector} />
         {goesFurther && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
@@ -268,12 +274,12 @@ function EyesChoice({ tape, eyes, choose }: EyesChoiceProps) {
 
 const playersOf = (
   players: Tape["match"]["players"],
-  eyes: Eyes,
+  you: Eyes,
   left: Seat | null,
 ): readonly Player[] =>
   players.map((player) => ({
     ...player,
-    you: player.seat === eyes,
+    you: player.seat === you,
     away: false,
     left: player.seat === left,
   }));

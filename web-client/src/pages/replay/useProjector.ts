@@ -4,11 +4,15 @@ import { useEffect, useState } from "preact/hooks";
 
 import { resting } from "../../games/playback/resting";
 import { setTempo } from "../../games/playback/tempo";
+import { isStill } from "../../ui/motion";
 
 /** How often as fast as at the table it plays. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 export type Speed = (typeof SPEEDS)[number];
+
+/** How long the position before a step is shown before the step is played. */
+const BEFORE_MS = 700;
 
 /** How long a step stays after its board has come to rest, at speed 1. */
 const DWELL_MS = 1_100;
@@ -24,6 +28,8 @@ export interface Projector extends Shown {
   readonly speed: Speed;
   readonly setSpeed: (speed: Speed) => void;
   readonly goTo: (step: number) => void;
+  /** Shows the position before a step, and then plays it. */
+  readonly play: (step: number) => void;
   /** Starts to play by itself, at the end from the beginning; or stops. */
   readonly toggle: () => void;
 }
@@ -40,11 +46,19 @@ export function useProjector(start: number, count: number, loaded: number): Proj
     if (next === shown) return;
     setShown({ step: next, jumps: next === shown + 1 ? jumps : jumps + 1 });
   };
+  /** The step that is played after the one before it has been shown. */
+  const [upcoming, setUpcoming] = useState<number | null>(null);
   const goTo = (to: number): void => {
     setRunning(false);
+    setUpcoming(null);
     move(to);
   };
+  const play = (to: number): void => {
+    goTo(isStill() ? to : to - 1);
+    if (!isStill()) setUpcoming(to);
+  };
   const toggle = (): void => {
+    setUpcoming(null);
     if (!running && shown === last) move(0);
     setRunning(!running);
   };
@@ -52,6 +66,16 @@ export function useProjector(start: number, count: number, loaded: number): Proj
     setTempo(speed);
     return () => setTempo(1);
   }, [speed]);
+  useEffect(() => {
+    if (upcoming === null) return;
+    const timer = setTimeout(() => {
+      setUpcoming(null);
+      move(upcoming);
+    }, BEFORE_MS / speed);
+    return () => clearTimeout(timer);
+    // As below.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [upcoming]);
   useEffect(() => {
     if (!running) return;
     if (shown === last) return setRunning(false);
@@ -68,5 +92,5 @@ export function useProjector(start: number, count: number, loaded: number): Proj
     // Each rendering has its own `move`, which does the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [running, shown, last, loaded, speed]);
-  return { step: shown, jumps, running, speed, setSpeed, goTo, toggle };
+  return { step: shown, jumps, running, speed, setSpeed, goTo, play, toggle };
 }
