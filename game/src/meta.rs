@@ -182,6 +182,16 @@ pub struct OptionSpec {
     pub choices: &'static [Choice],
     /// Set if players may type a value instead of choosing one.
     pub typed: Option<Typed>,
+    /// Whether it makes a difference only to several players.
+    pub several: bool,
+}
+
+impl OptionSpec {
+    /// An option whose values are only chosen, and which concerns everybody.
+    #[must_use]
+    pub const fn new(key: &'static str, label: &'static str, choices: &'static [Choice]) -> Self {
+        Self { key, label, choices, typed: None, several: false }
+    }
 }
 
 /// An option whose value may be typed instead of chosen.

@@ -206,6 +206,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             label: "Rounds",
             choices: &[Choice { json: "3", label: "3" }, Choice { json: "2", label: "2" }],
             typed: None,
+            several: false,
         }],
         inputs_max: match FLAW {
             flaw::TOO_LONG => InputsMax::ByRules(STEP_LIMIT + 1),

@@ -78,6 +78,7 @@ impl Game for Expedition {
                 Choice { json: "\"anyone\"", label: "Anyone" },
             ],
             typed: None,
+            several: true,
         }],
         inputs_max: InputsMax::ByRules(1_000),
         ..Meta::DEFAULT

@@ -56,8 +56,8 @@ pub(super) const INPUTS_MAX: InputsMax = InputsMax::ByRules(9_601);
 
 /// The target score (CM-4) and the first player (CM-3).
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec { key: "target", label: "Target score", choices: TARGETS, typed: None },
-    OptionSpec { key: "first", label: "First player", choices: FIRST, typed: None },
+    OptionSpec::new("target", "Target score", TARGETS),
+    OptionSpec { several: true, ..OptionSpec::new("first", "First player", FIRST) },
 ];
 
 pub(super) const TARGETS: &[Choice] = &[

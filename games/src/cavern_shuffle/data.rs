@@ -52,9 +52,9 @@ pub(super) const fn power(enemy: Enemy) -> u8 {
 }
 
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec { key: "deal", label: "Deal", choices: DEAL, typed: Some(DEAL_NUMBER) },
-    OptionSpec { key: "reveal", label: "Uncovered cards", choices: REVEAL, typed: None },
-    OptionSpec { key: "explore", label: "Explore pile", choices: EXPLORE, typed: None },
+    OptionSpec { typed: Some(DEAL_NUMBER), ..OptionSpec::new("deal", "Deal", DEAL) },
+    OptionSpec::new("reveal", "Uncovered cards", REVEAL),
+    OptionSpec::new("explore", "Explore pile", EXPLORE),
 ];
 
 const DEAL: &[Choice] = &[

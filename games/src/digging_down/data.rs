@@ -126,8 +126,8 @@ pub(super) const EXCHANGE: [(Gear, u8); 6] = [
 
 /// The table options (DD-3, DD-7).
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec { key: "difficulty", label: "Difficulty", choices: DIFFICULTIES, typed: None },
-    OptionSpec { key: "decisions", label: "Team decisions", choices: DECISIONS, typed: None },
+    OptionSpec::new("difficulty", "Difficulty", DIFFICULTIES),
+    OptionSpec { several: true, ..OptionSpec::new("decisions", "Team decisions", DECISIONS) },
 ];
 
 const DIFFICULTIES: &[Choice] = &[

@@ -24,4 +24,5 @@ pub(super) const OPTIONS: &[OptionSpec] = &[OptionSpec {
         Choice { json: "\"seat_order\"", label: "The first seat" },
     ],
     typed: None,
+    several: true,
 }];

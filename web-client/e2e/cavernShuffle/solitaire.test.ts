@@ -32,7 +32,7 @@ const button = (person: Person, name: string | RegExp) =>
 test("the options and the number of a deal come before playing alone", async () => {
   const ada = await site.newPerson("Ada");
   await ada.page.goto("/");
-  await ada.press(button(ada, "Choose a deal … of Cavern Shuffle: Maze of the Minotaur"));
+  await ada.press(button(ada, "Options … of Cavern Shuffle: Maze of the Minotaur"));
   const dialog = ada.page.getByRole("dialog");
   expect(await dialog.getByLabel("One that can be won").isChecked()).toBe(true);
   await look(ada, "cavern-choose");

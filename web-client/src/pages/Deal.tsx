@@ -16,6 +16,7 @@ interface DealProps {
 export function Deal({ game, close }: DealProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const jsonOf = (key: string, first: string | undefined) => chosen[key] ?? first ?? "null";
+  const asked = game.options.filter(({ several }) => !several);
   const play = async () => {
     const values = game.options.map(({ key, choices }) => [
       key,
@@ -27,7 +28,7 @@ export function Deal({ game, close }: DealProps) {
   return (
     <Dialog title={`Play ${game.title} alone`} shape="drawer" onClose={close}>
       <div class="stack">
-        {game.options.map((spec) => (
+        {asked.map((spec) => (
           <Option
             key={spec.key}
             spec={spec}

@@ -41,7 +41,7 @@ export function GameCard({ game }: { readonly game: Meta }) {
           </Button>
           {(fewest > 1 || game.options.length > 0) && (
             <Button disabled={underway} onClick={() => setChoosing(true)}>
-              {fewest > 1 ? "Choose an opponent …" : "Choose a deal …"}
+              {fewest > 1 ? "Choose an opponent …" : "Options …"}
               <span class="visually-hidden"> of {game.title}</span>
             </Button>
           )}

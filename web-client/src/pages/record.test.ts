@@ -13,6 +13,7 @@ const SPECS: readonly OptionSpec[] = [
       { json: '"drawn"', label: "Any" },
     ],
     typed: { label: "By its number", example: "cs1:1" },
+    several: false,
   },
 ];
 
@@ -41,7 +42,7 @@ it("says how matches alone were won, and others by their scores", () => {
 });
 
 it("says which options were chosen, and that one was typed", () => {
-  expect(optionsInWords({ deal: "drawn" }, SPECS)).toBe("Any");
-  expect(optionsInWords({ deal: null }, SPECS)).toBe("By its number, or of a day");
+  expect(optionsInWords({ deal: "drawn" }, SPECS)).toBe("Deal: Any");
+  expect(optionsInWords({ deal: null }, SPECS)).toBe("Deal: By its number, or of a day");
   expect(optionsInWords({ deal: null }, [])).toBe("All matches");
 });

@@ -56,13 +56,14 @@ export function bestsInWords(tally: Tally, company: Company): string {
     .join(" · ");
 }
 
-/** "One that can be won · Turned up before the Minotaur moves". */
+/** "Deal: One that can be won · Uncovered cards: Turned up before the Minotaur moves". */
 export function optionsInWords(options: unknown, specs: readonly OptionSpec[]): string {
   const values = new Map<string, unknown>(Object.entries(Object(options)));
-  const words = specs.map(({ key, choices, typed }) => {
+  const words = specs.map(({ key, label, choices, typed }) => {
     const json = JSON.stringify(values.get(key));
     const chosen = choices.find((choice) => choice.json === json);
-    return chosen?.label ?? (typed === null ? "Other" : "By its number, or of a day");
+    const value = chosen?.label ?? (typed === null ? "Other" : "By its number, or of a day");
+    return `${label}: ${value}`;
   });
   return words.length === 0 ? "All matches" : words.join(" · ");
 }

@@ -38,6 +38,7 @@ const GAME = {
     label: key,
     choices: [0, 1].map((value) => ({ json: `${value}`, label: `${key} ${value}` })),
     typed: null,
+    several: false,
   })),
 } as unknown as Meta;
 

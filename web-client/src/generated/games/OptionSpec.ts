@@ -21,4 +21,8 @@ choices: Array<Choice>,
 /**
  * Set if players may type a value instead of choosing one.
  */
-typed: Typed | null, };
+typed: Typed | null, 
+/**
+ * Whether it makes a difference only to several players.
+ */
+several: boolean, };
