@@ -73,8 +73,18 @@ test("a match is replayed by buttons, slider, keys, moves and links", async () =
   const link = await ada.page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/m\/[0-9a-f-]{36}#step=4&eyes=all$/);
 
+  // Through Ada's eyes, Eve is still not Ada.
+  await eve.page.goto(link.replace("all", "0"));
+  await atStep(eve, 4);
+  await button(eve, "Ada").and(eve.page.locator("[aria-pressed=true]")).waitFor();
+  expect(await eve.page.getByText("you", { exact: true }).count()).toBe(0);
+  await eve.page.goto("/");
   await eve.page.goto(link);
   await atStep(eve, 4);
+  const board = eve.page.getByRole("region", { name: "The board" });
+  await expect
+    .poll(() => board.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(0);
   await expectToFit(eve, "replay on a phone");
   await eve.press(button(eve, "Last step"));
   await atStep(eve, "last");

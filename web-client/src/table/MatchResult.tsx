@@ -296,7 +296,10 @@ function rematchState(
   missing: readonly string[],
   away: readonly string[],
 ): string {
-  if (ready.length === 0) return "A rematch starts once everybody wants one.";
+  if (ready.length === 0) {
+    // Bots always want one.
+    return list(missing) === "you" ? "" : "A rematch starts once everybody wants one.";
+  }
   if (missing.length > 0) {
     const want = ready.length === 1 && ready[0] !== "you" ? "wants" : "want";
     const who = ready[0] === "you" ? capital(list(ready)) : list(ready);

@@ -113,6 +113,7 @@ function At(props: AtProps) {
       <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
         {...{ source, module, own, left, honours, projector, seen, analysis, goesFurther }}
+        isLinked={place.step > 0}
         isLate={seen.eyes !== eyes || seen.step !== step}
       />
       {refusal !== null && (
@@ -142,13 +143,15 @@ interface ShownProps {
   readonly seen: Seen;
   readonly analysis: AnalysisInUse;
   readonly goesFurther: boolean;
+  /** A link to a step led here. */
+  readonly isLinked: boolean;
   /** The step that is wanted is not here yet. */
   readonly isLate: boolean;
 }
 
 function Shown(props: ShownProps) {
   const { source, module, own, left, honours } = props;
-  const { projector, seen, analysis, goesFurther, isLate } = props;
+  const { projector, seen, analysis, goesFurther, isLinked, isLate } = props;
   const { tape, step, eyes } = seen;
   const { Board } = module;
   const { game, events, seq } = step;
@@ -159,6 +162,9 @@ function Shown(props: ShownProps) {
   const notes = useMemo(() => notesOf(teller), [teller]);
   const next = tape.steps[projector.step + 1]?.at_ms ?? Infinity;
   const board = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isLinked) board.current?.scrollIntoView();
+  }, [isLinked]);
   const show = (to: number): void => {
     projector.play(to);
     board.current?.scrollIntoView();

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+
+import type { Player } from "../module";
+import { judgeRanked } from "./verdict";
+
+const player = (seat: number, more: Partial<Player> = {}): Player => ({
+  seat,
+  name: `Player ${seat}`,
+  bot: false,
+  you: false,
+  away: false,
+  ...more,
+});
+
+const OUTCOME = { kind: "ranked", places: [1, 2], scores: [12, 9], how: "score" } as const;
+
+const titleFor = (you: number, standIn: boolean): string | undefined =>
+  judgeRanked(
+    { ...OUTCOME, places: [...OUTCOME.places], scores: [...OUTCOME.scores] },
+    [0, 1].map((seat) => player(seat, seat === you ? { you: true, standIn } : {})),
+    { narrow: 2, unit: "point" },
+  )?.title;
+
+it("says by how much you won or lost", () => {
+  expect(titleFor(0, false)).toBe("You win by 3 points");
+  expect(titleFor(1, false)).toBe("You lose by 3 points");
+});
+
+it("does not take the bot that ended the match for you", () => {
+  expect(titleFor(0, true)).toBe("Your bot wins");
+  expect(titleFor(1, true)).toBe("Your bot loses");
+});
