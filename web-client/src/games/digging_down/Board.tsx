@@ -88,7 +88,7 @@ export function Board(props: DiggingDownProps) {
   useFinale(finaleOf(view), frame.playing);
   useShortcuts(root, table, { walker, walk, skip, openDeck: () => setDeckOpen(true) });
   const atBase = view.phase.phase === "base" && !frame.playing;
-  // What changes its place is made anew there: the same element would jump.
+  // What changes its place is a new element there: the same one would jump.
   const place = atBase ? "at-base" : "under-way";
   return (
     <div ref={root} class="digging-down" data-drama={dramaOf(frame, DRAMA)}>
