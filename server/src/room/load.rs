@@ -53,6 +53,11 @@ pub(super) async fn claim(node: &Arc<Node>, code: &TableCode) -> Result<(Table, 
 /// Loads a table as its journal has it now. If that took many rows, an extract of them is kept for
 /// the next time.
 pub(super) async fn read(node: &Arc<Node>, code: &TableCode) -> Result<Table, LoadError> {
+    Ok(read_to_end(node, code).await?.0)
+}
+
+/// The same, with the end of the journal.
+async fn read_to_end(node: &Arc<Node>, code: &TableCode) -> Result<(Table, ChainEnd), LoadError> {
     let journal = async { node.store.journal(code).await?.ok_or(LoadError::Unknown) };
     let folded = match fold(node, code, journal).await {
         Err(LoadError::Extract(unusable)) => {
@@ -61,11 +66,11 @@ pub(super) async fn read(node: &Arc<Node>, code: &TableCode) -> Result<Table, Lo
         }
         folded => folded,
     };
-    let (table, extract) = folded?;
-    if let Some((end, extract)) = extract {
-        keep(node, code, end, extract);
+    let (table, end, extract) = folded?;
+    if let Some(extract) = extract {
+        keep(node, code, end.clone(), extract);
     }
-    Ok(table)
+    Ok((table, end))
 }
 
 /// A journal without its extract.
@@ -79,15 +84,14 @@ async fn fold(
     node: &Node,
     code: &TableCode,
     journal: impl Future<Output = Result<Journal, LoadError>>,
-) -> Result<(Table, Option<(ChainEnd, String)>), LoadError> {
+) -> Result<(Table, ChainEnd, Option<String>), LoadError> {
     let (code, games, limits) = (code.clone(), node.games, node.config.table_limits());
     let uptime = Arc::clone(&node.uptime);
     let fold = move |journal: Journal| {
         let loading = load(&code, games, limits, &journal)?;
         let is_long = journal.rows.len() >= EXTRACT_ROWS;
         let extract = if is_long { loading.extract() } else { None };
-        let extract = extract.map(|extract| (journal.end, extract));
-        Ok((loading.finish(moment::now_ms(), &uptime), extract))
+        Ok((loading.finish(moment::now_ms(), &uptime), journal.end, extract))
     };
     node.loads.load(journal, fold).await?
 }
@@ -125,12 +129,12 @@ fn keep(node: &Arc<Node>, code: &TableCode, end: ChainEnd, extract: String) {
 
 /// Folds a table to say what lists say about it, and keeps that until the table changes.
 pub(super) async fn overview(node: &Arc<Node>, code: &TableCode) -> Result<Overview, LoadError> {
-    let table = read(node, code).await?;
+    let (table, end) = read_to_end(node, code).await?;
     let overview = table.overview();
-    let (seq, json) = (table.seq(), overview.to_json());
+    let json = overview.to_json();
     let (node, code) = (Arc::clone(node), code.clone());
     node.tasks.clone().spawn(async move {
-        if let Err(error) = node.store.keep_overview(&code, seq, &json).await {
+        if let Err(error) = node.store.keep_overview(&code, &end, &json).await {
             warn!(table = %code, %error, "cannot keep the overview of a table");
         }
     });

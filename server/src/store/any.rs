@@ -117,10 +117,10 @@ impl Store for AnyStore {
     async fn keep_overview(
         &self,
         code: &TableCode,
-        step: Seq,
+        end: &ChainEnd,
         overview: &str,
     ) -> Result<(), StoreError> {
-        forward!(self, store => store.keep_overview(code, step, overview))
+        forward!(self, store => store.keep_overview(code, end, overview))
     }
 
     async fn append(&self, rows: &[Append]) -> Result<Vec<Appended>, StoreError> {

@@ -36,7 +36,7 @@ mod sql;
 mod sqlite;
 mod writer;
 
-use lamproom_protocol::{Day, Seq, TableCode};
+use lamproom_protocol::{Day, TableCode};
 use leases::Claimant;
 use uuid::Uuid;
 
@@ -130,11 +130,11 @@ pub trait Store: Send + Sync + 'static {
         code: &TableCode,
     ) -> impl Future<Output = Result<Option<Option<String>>, StoreError>> + Send;
 
-    /// Keeps what lists say about a table after a step, unless something later is kept.
+    /// Keeps what lists say about a table whose journal ended there, if it still does.
     fn keep_overview(
         &self,
         code: &TableCode,
-        step: Seq,
+        end: &ChainEnd,
         overview: &str,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 

@@ -151,12 +151,12 @@ impl Store for SimulatedStore {
     async fn keep_overview(
         &self,
         code: &TableCode,
-        step: Seq,
+        end: &ChainEnd,
         overview: &str,
     ) -> Result<(), StoreError> {
-        let (code, overview) = (code.clone(), overview.to_owned());
+        let (code, end, overview) = (code.clone(), end.clone(), overview.to_owned());
         self.run(Operation::Note, move |database| {
-            database.keep_overview(&code, step, overview);
+            database.keep_overview(&code, end, overview);
             Ok(())
         })
         .await

@@ -206,7 +206,8 @@ contract! {
         the_runs_of_servers_are_remembered
         the_tables_to_be_woken_come_the_longest_overdue_first;
     overview:
-        an_overview_counts_until_the_table_changes;
+        an_overview_counts_until_the_table_changes
+        an_overview_of_a_journal_that_was_written_again_is_not_kept;
     push:
         a_database_from_before_is_migrated
         the_first_key_is_kept

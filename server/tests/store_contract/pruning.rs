@@ -71,7 +71,7 @@ pub(crate) async fn a_table_is_removed_with_all_that_refers_to_it(place: &Place)
     store.append(&[ended]).await.unwrap();
     let journal = store.journal(&table).await.unwrap().unwrap();
     store.keep_extract(&table, &journal.end, "extract").await.unwrap();
-    store.keep_overview(&table, Seq(2), "overview").await.unwrap();
+    store.keep_overview(&table, &journal.end, "overview").await.unwrap();
     let analysis = KeptAnalysis { version: 1, body: "{}".to_owned() };
     store.keep_analysis(id, &analysis, 1).await.unwrap();
     store.note_call(&table, &ADA, Seq(1), Seq(2)).await.unwrap();

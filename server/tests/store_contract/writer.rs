@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use lamproom_loadtest::{Cluster, Purpose};
-use lamproom_protocol::{Day, Seq, TableCode};
+use lamproom_protocol::{Day, TableCode};
 use lamproom_server::store::{
     AllKept, AnyStore, Append, AppendResult, Appended, ChainEnd, Daily, EndedTry, Ending, Epoch,
     FinishedMatch, FoundTry, Frozen, Journal, Judged, KeptAnalysis, KeyHash, MatchEnd, NewTable,
@@ -352,7 +352,7 @@ impl Store for ScriptedStore {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn keep_overview(&self, _: &TableCode, _: Seq, _: &str) -> Result<(), StoreError> {
+    async fn keep_overview(&self, _: &TableCode, _: &ChainEnd, _: &str) -> Result<(), StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

@@ -62,7 +62,7 @@ pub(super) struct Stored {
     rows: Vec<StoredRow>,
     /// An extract of the journal up to an end.
     extract: Option<(ChainEnd, String)>,
-    overview: Option<(Seq, String)>,
+    overview: Option<(ChainEnd, String)>,
 }
 
 impl Debug for Database {
@@ -218,15 +218,15 @@ impl Database {
     #[expect(clippy::option_option, reason = "as in the trait")]
     pub(super) fn overview(&self, code: &TableCode) -> Option<Option<String>> {
         let table = self.tables.get(code)?;
-        let kept = table.overview.as_ref().filter(|(step, _)| step.0 == table.end.step);
+        let kept = table.overview.as_ref().filter(|(end, _)| *end == table.end);
         Some(kept.map(|(_, overview)| overview.clone()))
     }
 
-    pub(super) fn keep_overview(&mut self, code: &TableCode, step: Seq, overview: String) {
+    pub(super) fn keep_overview(&mut self, code: &TableCode, end: ChainEnd, overview: String) {
         if let Some(table) = self.tables.get_mut(code)
-            && table.overview.as_ref().is_none_or(|(kept, _)| *kept <= step)
+            && table.end == end
         {
-            table.overview = Some((step, overview));
+            table.overview = Some((end, overview));
         }
     }
 

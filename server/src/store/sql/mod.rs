@@ -21,7 +21,7 @@ mod statistics;
 
 use std::{collections::HashMap, fs::File, io};
 
-use lamproom_protocol::{Day, Seq, TableCode};
+use lamproom_protocol::{Day, TableCode};
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{
     ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Transaction, Type,
@@ -122,9 +122,9 @@ const DROP_EXTRACT: &str = "delete from extracts where table_code = $1";
 const OVERVIEW: &str = "select o.body from tables t \
     left join overviews o on o.table_code = t.code and o.step = t.head_step \
     where t.code = $1";
-const KEEP_OVERVIEW: &str = "insert into overviews (table_code, step, body) values ($1, $2, $3) \
-    on conflict (table_code) do update set step = excluded.step, body = excluded.body \
-    where overviews.step <= excluded.step";
+const KEEP_OVERVIEW: &str = "insert into overviews (table_code, step, body) \
+    select code, head_step, $3 from tables where code = $1 and head_hash = $2 \
+    on conflict (table_code) do update set step = excluded.step, body = excluded.body";
 /// One row from which readiness is checked; it counts the checks.
 const WRITE_CHECK: &str = "update readiness set checks = checks + 1";
 /// Fails unless the tables exist.
@@ -318,12 +318,12 @@ where
     async fn keep_overview(
         &self,
         code: &TableCode,
-        step: Seq,
+        end: &ChainEnd,
         overview: &str,
     ) -> Result<(), StoreError> {
         let keep = query(KEEP_OVERVIEW)
             .bind(code.as_str())
-            .bind(step.0.cast_signed())
+            .bind(end.hash.as_str())
             .bind(overview)
             .execute(self.writers.pool());
         self.writers.run(keep).await.map(|_| ()).map_err(StoreError::of)
