@@ -31,7 +31,7 @@ pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
     Character {
         name: "Onyx",
         manner: "plans ahead and denies you cards",
-        wins: Some(share("matches against Copper", 2_168, 911, 12)),
+        wins: Some(share("matches against Copper", 4_008, 906, 9)),
         portrayal: Portrayal {
             thoughts: "Onyx tries what looks good to Copper in imagined matches: the hidden cards \
                        are shuffled, and everybody plays on as Copper would. It prefers what has \
