@@ -28,7 +28,7 @@ import { matchPath } from "../ui/router";
 import { Continued } from "../ui/Continued";
 import { Copy } from "../ui/Copy";
 import { capital, roughDuration, list, ordinal } from "../ui/words";
-import { type AtTable, showRefusal, holderName, isAway, playersOf } from "./atTable";
+import { type AtTable, showRefusal, holderName, isAway, playerHere, playersOf } from "./atTable";
 import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
 import { EndingSign } from "./EndingSign";
@@ -96,10 +96,15 @@ const outcomeOf = ({ outcome, counted }: ResultView): Outcome =>
 function useVerdict(at: AtTable, result: ResultView): Verdict | null {
   const module = useGameModule(at.table.view.game);
   const view = at.table.game?.view;
-  const verdict =
+  const now =
     module === null || module === "failed" || view === undefined
       ? null
       : (ofLeaver(at, result) ?? module.judge(outcomeOf(result), view, playersOf(at)));
+  // Whoever takes the seat back from a bot afterwards has not won what it won.
+  const first = useRef<{ readonly match: string; readonly verdict: Verdict } | null>(null);
+  if (now !== null && first.current?.match !== result.match_id)
+    first.current = { match: result.match_id, verdict: now };
+  const verdict = now && (first.current?.verdict ?? now);
   const ending = verdict?.ending;
   const seen = useRef(at.table.step !== null);
   useEffect(() => {
@@ -296,10 +301,7 @@ function rematchState(
   missing: readonly string[],
   away: readonly string[],
 ): string {
-  if (ready.length === 0) {
-    // Bots always want one.
-    return list(missing) === "you" ? "" : "A rematch starts once everybody wants one.";
-  }
+  if (ready.length === 0) return "A rematch starts once everybody wants one.";
   if (missing.length > 0) {
     const want = ready.length === 1 && ready[0] !== "you" ? "wants" : "want";
     const who = ready[0] === "you" ? capital(list(ready)) : list(ready);
@@ -323,6 +325,7 @@ function Rematch({ at }: { readonly at: AtTable }) {
   const ready = named(people.filter(({ holder }) => holder.ready));
   const missing = named(people.filter(({ holder }) => !holder.ready));
   const away = named(people.filter(({ holder }) => isAway(at, holder)));
+  const waitsForOthers = people.some(({ seat }) => playerHere(at, seat) === undefined);
   // One press is enough for several people on one device.
   const together = (ask: (store: TableStore) => Promise<Result<Seq>>) =>
     showRefusal(at, at.device.together(at.store, ask));
@@ -344,9 +347,11 @@ function Rematch({ at }: { readonly at: AtTable }) {
           {at.table.view.origin === undefined ? "Change seats or options" : "Change seats"}
         </Button>
       )}
-      <p class="small dim" role="status">
-        {rematchState(ready, missing, away)}
-      </p>
+      {(waitsForOthers || ready.length > 0) && (
+        <p class="small dim" role="status">
+          {rematchState(ready, missing, away)}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The menu of a table: the invitation, your name, leaving, and links. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import type { TableView } from "../generated/protocol/TableView";
 import { isOpen, yourTables } from "../net/yourTables";
 import { TableList } from "../pages/YourTables";
 import { Button, ButtonLink } from "../ui/Button";
@@ -83,6 +84,13 @@ interface LeaveProps {
   readonly onDone: () => void;
 }
 
+/** What it costs not to come back. */
+function costOf({ counts, origin, lesson }: TableView): string | null {
+  if (counts === true) return " The match counts: unless you come back, you lose it.";
+  if (origin !== undefined || lesson === true) return null;
+  return " Unless you come back, the match is not in your record.";
+}
+
 function Leave({ at, playing, onDone }: LeaveProps) {
   const [sure, setSure] = useState(!playing);
   const asking = useRef<HTMLDivElement>(null);
@@ -98,9 +106,7 @@ function Leave({ at, playing, onDone }: LeaveProps) {
       {playing && (
         <p>
           A bot will play for you. You can take your seat back at any time during the match.
-          {at.table.view.counts === true
-            ? " The match counts: unless you come back, you lose it."
-            : " Unless you come back, the match is not in your record."}
+          {costOf(at.table.view)}
           {at.table.view.daily?.counts === true && " A win is then not ranked."}
         </p>
       )}

@@ -1,4 +1,4 @@
-/** What the recounts of several games have in common: the turning point, and luck. */
+/** What the recounts of several games have in common: the lead, and luck. */
 import type { Line, Remark } from "../recount";
 
 /** With fewer stages there is nothing to see on a curve. */
@@ -7,7 +7,7 @@ export const STAGES_MIN = 2;
 const at = ({ values }: Line, place: number): number => values[place] ?? 0;
 
 /** When the one who ends highest took the lead for good. */
-export function turningPoint(lines: readonly Line[], stage: string): readonly Remark[] {
+export function theLead(lines: readonly Line[], stage: string): readonly Remark[] {
   const last = (lines[0]?.values.length ?? 0) - 1;
   const best = Math.max(...lines.map((line) => at(line, last)));
   const [winner, ...tied] = lines.filter((line) => at(line, last) === best);

@@ -30,3 +30,9 @@ it("does not take the bot that ended the match for you", () => {
   expect(titleFor(0, true)).toBe("Your bot wins");
   expect(titleFor(1, true)).toBe("Your bot loses");
 });
+
+it("says so if that bot shares the win", () => {
+  const shared = { ...OUTCOME, places: [1, 1], scores: [12, 12] };
+  const players = [player(0, { you: true, standIn: true }), player(1)];
+  expect(judgeRanked(shared, players, { narrow: 2 })?.title).toBe("Your bot shares the win");
+});

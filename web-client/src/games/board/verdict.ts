@@ -1,5 +1,6 @@
 /** How a match ended for you. */
 import type { Outcome } from "../../generated/games/Outcome";
+import type { Seat } from "../../generated/protocol/Seat";
 import { count } from "../../ui/words";
 import { hasLeft } from "../counted";
 import type { Player, Verdict } from "../module";
@@ -29,7 +30,7 @@ export function judgeRanked(
 ): Verdict | null {
   const you = players.find((player) => player.you)?.seat;
   if (you === undefined || places[you] === undefined) return null;
-  if (playerOn(you, players).standIn === true) return judgeStandIn(places[you] === 1);
+  if (playerOn(you, players).standIn === true) return judgeStandIn(places, you);
   const own = scores[you] ?? 0;
   const others = scores.filter((_, seat) => seat !== you && !hasLeft(playerOn(seat, players)));
   if (places[you] !== 1) return judgeLoss(own, Math.max(...others), scale);
@@ -43,10 +44,11 @@ export function judgeRanked(
 }
 
 /** The bot that ended the match for you is not you. */
-const judgeStandIn = (won: boolean): Verdict =>
-  won
-    ? { ending: "victory", title: "Your bot wins" }
-    : { ending: "defeat", title: "Your bot loses" };
+function judgeStandIn(places: readonly number[], you: Seat): Verdict {
+  if (places[you] !== 1) return { ending: "defeat", title: "Your bot loses" };
+  const shares = places.filter((place) => place === 1).length > 1;
+  return { ending: "victory", title: shares ? "Your bot shares the win" : "Your bot wins" };
+}
 
 function judgeLoss(own: number, best: number, { narrow, unit }: Scale): Verdict {
   const by = margin(best - own, unit);

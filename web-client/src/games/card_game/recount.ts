@@ -3,7 +3,7 @@ import type { Event } from "../../generated/card_game/Event";
 import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { marksOf, nameOf } from "../board/players";
-import { STAGES_MIN, luckOf, turningPoint } from "../board/recounting";
+import { STAGES_MIN, luckOf, theLead } from "../board/recounting";
 import type { FinishedMatch } from "../module";
 import type { Recount, Remark } from "../recount";
 import { drawsIn } from "./luck";
@@ -27,7 +27,7 @@ export function recount({ steps, view, players }: FinishedMatch<View, Event>): R
         ? null
         : { title: "Points by round", stage: "round", lines, goal: view.goal },
     remarks: [
-      ...turningPoint(lines, "round"),
+      ...theLead(lines, "round"),
       ...luckOf(drawsIn(events, view.first, players)),
       ...bestTool(events, (seat) => nameOf(seat, players)),
     ],

@@ -28,7 +28,7 @@ test("the chances of dice are exact", () => {
   expect(chanceOf([4, 6, 8, 12, 20, 100], 6, true)).toBeCloseTo(1);
 });
 
-test("the curve has the scores after each round, and the lead its turning point", () => {
+test("the curve has the scores after each round, and who took the lead", () => {
   const { curve, remarks } = match(
     turn(0, 1, [[1, 3]], 3),
     turn(1, 1, [[1, 1]], 1),

@@ -4,7 +4,7 @@ import type { View } from "../../generated/cave_mining/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { count } from "../../ui/words";
 import { marksOf, nameOf } from "../board/players";
-import { type Draw, STAGES_MIN, luckOf, turningPoint } from "../board/recounting";
+import { type Draw, STAGES_MIN, luckOf, theLead } from "../board/recounting";
 import type { FinishedMatch, Player } from "../module";
 import type { Recount } from "../recount";
 import { type Roll, cavesIn, dieOf, riskOf } from "./layers";
@@ -43,7 +43,7 @@ export function recount({ steps, view, players }: FinishedMatch<View, Event>): R
         ? null
         : { title: "Treasure by round", stage: "round", lines, goal: view.target },
     remarks: [
-      ...turningPoint(lines, "round"),
+      ...theLead(lines, "round"),
       ...luckOf(turns.flatMap((turn) => drawsOf(turn, players))),
     ],
   };

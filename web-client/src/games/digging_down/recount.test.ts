@@ -32,7 +32,7 @@ test("the curve counts the torches back from what is left, and the fewest hearts
   ]);
 });
 
-test("the turning point is where no heart was left", () => {
+test("the hardest round is where no heart was left", () => {
   expect(text("Hardest round")).toBe("In round 2 no heart was left, and 2 loot cards were lost.");
 });
 

@@ -24,6 +24,10 @@ import {
 import "../../ui/table.css";
 import "./AnalysisPart.css";
 
+/** The report is coming. */
+const isMaking = ({ state, refusal }: AnalysisInUse, teller: Teller | null): boolean =>
+  teller === null && refusal === null && state !== null && state.state !== "missing";
+
 interface AnalysisPartProps {
   readonly analysis: AnalysisInUse;
   readonly teller: Teller | null;
@@ -40,7 +44,7 @@ export function AnalysisPart({ analysis, teller, at, count, goTo, show }: Analys
   return (
     <section
       class="panel stack analysis"
-      data-making={(teller === null && analysis.state?.state !== "missing") || undefined}
+      data-making={isMaking(analysis, teller) || undefined}
       aria-labelledby="analysis-title"
     >
       <h2 id="analysis-title">Analysis</h2>

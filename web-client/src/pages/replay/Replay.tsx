@@ -113,7 +113,7 @@ function At(props: AtProps) {
       <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
         {...{ source, module, own, left, honours, projector, seen, analysis, goesFurther }}
-        isLinked={place.step > 0}
+        isLinked={place.eyes !== null || place.step > 0}
         isLate={seen.eyes !== eyes || seen.step !== step}
       />
       {refusal !== null && (

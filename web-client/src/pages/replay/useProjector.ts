@@ -54,8 +54,10 @@ export function useProjector(start: number, count: number, loaded: number): Proj
     move(to);
   };
   const play = (to: number): void => {
-    goTo(isStill() ? to : to - 1);
-    if (!isStill()) setUpcoming(to);
+    if (isStill()) return goTo(to);
+    setRunning(false);
+    setShown({ step: to - 1, jumps: jumps + 1 });
+    setUpcoming(to);
   };
   const toggle = (): void => {
     setUpcoming(null);
@@ -67,7 +69,7 @@ export function useProjector(start: number, count: number, loaded: number): Proj
     return () => setTempo(1);
   }, [speed]);
   useEffect(() => {
-    if (upcoming === null) return;
+    if (upcoming === null || upcoming >= loaded) return;
     const timer = setTimeout(() => {
       setUpcoming(null);
       move(upcoming);
@@ -75,7 +77,7 @@ export function useProjector(start: number, count: number, loaded: number): Proj
     return () => clearTimeout(timer);
     // As below.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [upcoming]);
+  }, [upcoming, loaded]);
   useEffect(() => {
     if (!running) return;
     if (shown === last) return setRunning(false);
