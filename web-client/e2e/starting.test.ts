@@ -125,7 +125,7 @@ test("three people: two presses for the host, one for each friend", async () => 
 
   await ben.page.goto(link);
   await nameFocused(ben).waitFor();
-  expect(await nameFocused(ben).inputValue()).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  expect(await nameFocused(ben).inputValue()).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+( 2)?$/);
   await look(ben, "join");
   await ben.press(ben.page.getByRole("button", { name: "Join" }));
   await ada.page.getByText("Everybody is ready.").waitFor();
@@ -153,6 +153,20 @@ test("with seats left, the host's second press starts the match", async () => {
   await ada.press(ada.page.getByRole("button", { name: "Start the match" }));
   await Promise.all([ada, ben].map(board).map((one) => one.waitFor()));
   expect([await presses(ada), await presses(ben)]).toEqual([2, 1]);
+});
+
+test("a friend with the same made-up name as the host joins with one press, too", async () => {
+  const ada = await site.newPerson("Ada");
+  const ben = await site.newPerson("Ben");
+  for (const { page } of [ada, ben])
+    await page.addInitScript(() => localStorage.setItem("lamproom.made-up-name", "Calm Mole"));
+  await ada.page.goto("/");
+  await ada.press(inviteButton(ada));
+  await ben.page.goto(await linkOf(ada));
+  await ben.press(ben.page.getByRole("button", { name: "Join" }));
+  await ada.page.getByText("Everybody is ready.").waitFor();
+  await seatOf(ada, "Calm Mole 2").waitFor();
+  expect(await ben.page.evaluate(() => localStorage.getItem("lamproom.name"))).toBeNull();
 });
 
 test("with the seats chosen beforehand, the friend's press starts the match", async () => {

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 
 import type { Refusal } from "../generated/protocol/Refusal";
 import type { Phase } from "../generated/protocol/Phase";
-import { numbered, ownName, rememberName } from "../net/identity";
+import { chosenName, numbered, ownName, rememberName } from "../net/identity";
 import { Lamp } from "../scenery/Lamp";
 import { Button, ButtonLink } from "../ui/Button";
 import { Field } from "../ui/Field";
@@ -88,7 +88,8 @@ const HINTS = {
 } as const;
 
 function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boolean }) {
-  const [name, setName] = useState(ownName);
+  const [offered] = useState(() => offeredName(at));
+  const [name, setName] = useState(offered);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -97,8 +98,8 @@ function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boole
     const result = await (canSit
       ? store.sit(wanted)
       : store.operate({ do: "watch", name: wanted }));
-    if (result.ok) rememberName(wanted);
-    else setRefusal(result.refusal);
+    if (!result.ok) return setRefusal(result.refusal);
+    if (wanted !== offered) rememberName(wanted);
   };
   return (
     <form class="join-form" onSubmit={(event) => void submit(event)}>
@@ -134,9 +135,19 @@ function NameForm({ at, canSit }: { readonly at: AtTable; readonly canSit: boole
   );
 }
 
+/** The own name. One that was made up gets a number if somebody here has been given it as well. */
+function offeredName(at: AtTable): string {
+  const own = ownName();
+  const isMadeUp = chosenName() === "";
+  return isMadeUp && namesAt(at).has(own.toLowerCase()) ? alternative(at, own) : own;
+}
+
+const namesAt = ({ table }: AtTable): ReadonlySet<string> =>
+  new Set(table.view.people.map(({ name }) => name.toLowerCase()));
+
 /** The same name with the first number that is free. */
 function alternative(at: AtTable, name: string): string {
-  const taken = new Set(at.table.view.people.map((person) => person.name.toLowerCase()));
+  const taken = namesAt(at);
   for (let number = 2; ; number += 1) {
     const other = numbered(name, number);
     if (!taken.has(other.toLowerCase())) return other;
