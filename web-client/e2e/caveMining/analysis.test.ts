@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { playToTheEnd } from "../harness/caveMining";
 import { look, sticksOut } from "../harness/look";
 import { DESKTOP, type Person } from "../harness/person";
-import { atStep, button } from "../harness/replay";
+import { atStep, boardOnTop, button } from "../harness/replay";
 import { resize } from "../harness/resize";
 import { RESULTS } from "../harness/results";
 import { ADVICE_MS_MAX } from "../harness/server";
@@ -62,9 +62,7 @@ test("an analysis is made with progress, and is there for everybody", async () =
   const number = Number((await step.textContent())?.replace(/\D/g, ""));
   await ada.press(step);
   await atStep(ada, number);
-  const board = ada.page.getByRole("region", { name: "The board" });
-  const top = () => board.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await expect.poll(top).toBe(0);
+  await boardOnTop(ada);
   await ada.page.getByRole("group", { name: "Analysis of this step" }).getByText(/Luck/).waitFor();
   await analysis(ada).getByRole("heading", { name: "The costliest choices" }).waitFor();
 

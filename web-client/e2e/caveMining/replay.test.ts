@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { playToTheEnd } from "../harness/caveMining";
 import { expectToFit, look, sticksOut } from "../harness/look";
 import { DESKTOP, type Person } from "../harness/person";
-import { atStep, button, seeAs } from "../harness/replay";
+import { atStep, boardOnTop, button, seeAs } from "../harness/replay";
 import { RESULTS } from "../harness/results";
 import { openSite } from "../harness/site";
 import { addBot, chooseOption, gatherAtTable, result, say, startMatch } from "../harness/table";
@@ -81,10 +81,7 @@ test("a match is replayed by buttons, slider, keys, moves and links", async () =
   await eve.page.goto("/");
   await eve.page.goto(link);
   await atStep(eve, 4);
-  const board = eve.page.getByRole("region", { name: "The board" });
-  await expect
-    .poll(() => board.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-    .toBe(0);
+  await boardOnTop(eve);
   await expectToFit(eve, "replay on a phone");
   await eve.press(button(eve, "Last step"));
   await atStep(eve, "last");

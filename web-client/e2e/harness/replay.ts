@@ -1,5 +1,6 @@
 /** The controls of a replay. */
 import type { Locator } from "playwright-core";
+import { expect } from "vitest";
 
 import type { Person } from "./person";
 
@@ -14,6 +15,13 @@ export const atStep = ({ page }: Person, step: number | "last"): Promise<void> =
       step === "last" ? /^Step (\d+) of \1$/ : step === 0 ? /^Start of/ : `Step ${step} of`,
     )
     .waitFor();
+
+/** Waits until the page is scrolled to the board. */
+export async function boardOnTop({ page }: Person): Promise<void> {
+  const board = page.getByRole("region", { name: "The board" });
+  const top = () => board.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(top).toBe(0);
+}
 
 /** Chooses whose eyes see it, and waits until the board shows that. */
 export async function seeAs(person: Person, eyes: string): Promise<void> {

@@ -198,36 +198,34 @@ interface AccountsProps {
 function Accounts({ analysis, names }: AccountsProps) {
   const hasOthers = analysis.sides.length > 1;
   return (
-    <div class="analysis-accounts">
-      <table class="table" aria-label="Luck and skill">
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col">{ACCOUNT.start}</th>
-            <th scope="col">{ACCOUNT.luck}</th>
-            <th scope="col">{ACCOUNT.skill}</th>
-            {hasOthers && <th scope="col">{ACCOUNT.others}</th>}
-            <th scope="col">{ACCOUNT.result}</th>
-            <th scope="col">{ACCOUNT.givenAway}</th>
+    <table class="table analysis-accounts" aria-label="Luck and skill">
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col">{ACCOUNT.start}</th>
+          <th scope="col">{ACCOUNT.luck}</th>
+          <th scope="col">{ACCOUNT.skill}</th>
+          {hasOthers && <th scope="col">{ACCOUNT.others}</th>}
+          <th scope="col">{ACCOUNT.result}</th>
+          <th scope="col">{ACCOUNT.givenAway}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {analysis.sides.map((side, index) => (
+          <tr key={index}>
+            <th scope="row">
+              <Name>{names[index] ?? ""}</Name>
+            </th>
+            <td data-label={ACCOUNT.start}>{percent(side.start)}</td>
+            <td data-label={ACCOUNT.luck}>{signed(side.luck)}</td>
+            <td data-label={ACCOUNT.skill}>{signed(side.skill)}</td>
+            {hasOthers && <td data-label={ACCOUNT.others}>{signed(side.others)}</td>}
+            <td data-label={ACCOUNT.result}>{Math.round(side.result * 100)} %</td>
+            <td data-label={ACCOUNT.givenAway}>{givenAway(side.given_away)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {analysis.sides.map((side, index) => (
-            <tr key={index}>
-              <th scope="row">
-                <Name>{names[index] ?? ""}</Name>
-              </th>
-              <td data-label={ACCOUNT.start}>{percent(side.start)}</td>
-              <td data-label={ACCOUNT.luck}>{signed(side.luck)}</td>
-              <td data-label={ACCOUNT.skill}>{signed(side.skill)}</td>
-              {hasOthers && <td data-label={ACCOUNT.others}>{signed(side.others)}</td>}
-              <td data-label={ACCOUNT.result}>{Math.round(side.result * 100)} %</td>
-              <td data-label={ACCOUNT.givenAway}>{givenAway(side.given_away)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,5 +1,6 @@
 /** An analysis in words and numbers. */
 import type { Analysis } from "../../generated/protocol/Analysis";
+import type { AnalysisBetter } from "../../generated/protocol/AnalysisBetter";
 import type { AnalysisMoment } from "../../generated/protocol/AnalysisMoment";
 import type { AnalysisStep } from "../../generated/protocol/AnalysisStep";
 import type { Chance } from "../../generated/protocol/Chance";
@@ -59,6 +60,11 @@ const atLeastNothing = (chance: Chance): Chance => ({
 
 export const givenAway = (chance: Chance): string => percent(atLeastNothing(chance));
 
+/** A choice with which the strongest bot does not agree. */
+type Disputed = AnalysisStep & { readonly better: AnalysisBetter };
+
+const isDisputed = (step: AnalysisStep): step is Disputed => step.better !== undefined;
+
 /** Whether chance does not explain that something was given away. */
 export const isClear = ({ value, error }: Chance): boolean => value > ERRORS * error && value > 0;
 
@@ -101,10 +107,9 @@ export function onChoice(teller: Teller, step: AnalysisStep): string {
 
 /** The same in few words, for the list of moves; null if nothing clear was given away. */
 function onMove(teller: Teller, step: AnalysisStep): string | null {
-  const { better } = step;
-  if (better === undefined || !isClear(better.given_away)) return null;
-  const best = action(teller, step, better.best) ?? "Something else";
-  return `${best} was better by ${points(better.given_away)}.`;
+  if (!isDisputed(step) || !isClear(step.better.given_away)) return null;
+  const best = action(teller, step, step.better.best) ?? "Something else";
+  return `${best} was better by ${points(step.better.given_away)}.`;
 }
 
 /** Those of all steps, by step. */
@@ -132,7 +137,7 @@ export function onTurn({ analysis, players }: Teller, at: number): string {
 export function onMoment(teller: Teller, moment: AnalysisMoment): string {
   const { analysis, players } = teller;
   const step = analysis.steps.find((other) => other.step === moment.step);
-  if (moment.kind === "choice" && step?.better !== undefined) return onCostly(teller, step);
+  if (moment.kind === "choice" && step && isDisputed(step)) return onCostly(teller, step);
   const name = sideName(analysis.sides[moment.side]?.seats ?? [], players);
   const size = points({ ...moment.by, value: Math.abs(moment.by.value) });
   const what = told(teller, moment.step);
@@ -143,12 +148,12 @@ export function onMoment(teller: Teller, moment: AnalysisMoment): string {
 }
 
 /** A choice that gave something away, as a sentence. */
-export function onCostly(teller: Teller, step: AnalysisStep): string {
+export function onCostly(teller: Teller, step: Disputed): string {
+  const { better } = step;
   const name = teller.players.find(({ seat }) => seat === step.seat)?.name ?? "A player";
-  const chosen = action(teller, step, step.better?.chosen) ?? "a choice";
-  const best = action(teller, step, step.better?.best) ?? "something else";
-  const size = points(step.better?.given_away ?? { value: 0, error: 0 });
-  return `${name} gave away ${size} with ${chosen}: ${best} was better.`;
+  const chosen = action(teller, step, better.chosen) ?? "a choice";
+  const best = action(teller, step, better.best) ?? "something else";
+  return `${name} gave away ${points(better.given_away)} with ${chosen}: ${best} was better.`;
 }
 
 /** As many costly choices of each player are listed. */
@@ -157,20 +162,18 @@ const COSTLY_MAX = 3;
 /** What is given away with less is not worth a line. */
 const COSTLY_MIN = 0.005;
 
-const costOf = ({ better }: AnalysisStep): number => better?.given_away.value ?? 0;
+const costOf = ({ better }: Disputed): number => better.given_away.value;
 
 /** The choices that clearly gave most away; those of bots only if no person played. */
-export function costliestOf({ analysis, players }: Teller): readonly AnalysisStep[] {
+export function costliestOf({ analysis, players }: Teller): readonly Disputed[] {
+  const costly = analysis.steps
+    .filter(isDisputed)
+    .filter((step) => isClear(step.better.given_away) && costOf(step) >= COSTLY_MIN)
+    .toSorted((one, other) => costOf(other) - costOf(one));
   const people = players.filter(({ bot }) => !bot);
   const judged = people.length > 0 ? people : players;
   return judged
-    .flatMap(({ seat }) =>
-      analysis.steps
-        .filter((step) => step.seat === seat && step.better && isClear(step.better.given_away))
-        .filter((step) => costOf(step) >= COSTLY_MIN)
-        .toSorted((one, other) => costOf(other) - costOf(one))
-        .slice(0, COSTLY_MAX),
-    )
+    .flatMap(({ seat }) => costly.filter((step) => step.seat === seat).slice(0, COSTLY_MAX))
     .toSorted((one, other) => costOf(other) - costOf(one));
 }
 
