@@ -231,6 +231,8 @@ pub struct MatchPlayer {
     pub name: String,
     /// Whether a bot played at the end.
     pub bot: bool,
+    /// Whether that was because this player had left. The match then counts nowhere for them.
+    pub left: bool,
     /// Whether this is the sender of the request.
     pub you: bool,
     /// 1 for the winners; null if the game does not rank.

@@ -87,7 +87,7 @@ pub struct TableView {
     /// The result of the last match, in the phase `finished`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub result: Option<ResultView>,
+    pub result: Option<Box<ResultView>>,
 }
 
 lamproom_json::members!(TableView {
@@ -261,6 +261,10 @@ pub struct ResultView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub counted: Option<Counted>,
+    /// The seats that bots played at the end for people who had left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Seat>>")]
+    pub stood_in: Vec<Seat>,
     /// Who did most of something, in the order of the game's honours.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<HonourView>>")]

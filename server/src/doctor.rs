@@ -291,6 +291,7 @@ fn difference(listed: &FinishedMatch, finished: &FinishedMatch) -> Option<&'stat
             && (listed.key_hash == finished.key_hash
                 || listed.key_hash.is_none()
                 || is_kept_otherwise)
+            && (listed.left_by == finished.left_by || listed.left_by.is_none())
     };
     let is_same_score = |(listed, finished): (&FinishedPlayer, &FinishedPlayer)| {
         listed.score == finished.score || (is_kept_otherwise && finished.score.is_none())

@@ -64,8 +64,7 @@ impl Table {
 /// Whether no bot stood in for somebody from the start, as in a rematch without them: they have not
 /// agreed that it counts.
 fn everybody_got_ready(current: &Match) -> bool {
-    let got_ready = |seat: &StartedSeat| seat.person.is_none() || seat.entropy.is_some();
-    current.setup.seats.iter().all(got_ready)
+    current.setup.seats.iter().all(StartedSeat::is_present)
 }
 
 /// The places, with the last one for a player who has left: the others are ranked among themselves.

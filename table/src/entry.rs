@@ -391,6 +391,13 @@ pub struct StartedSeat {
     pub level: Option<Level>,
 }
 
+impl StartedSeat {
+    /// Whether nobody was missing: in a rematch, a bot can play on for a person who has left.
+    pub(crate) fn is_present(&self) -> bool {
+        self.person.is_none() || self.entropy.is_some()
+    }
+}
+
 /// A seat acted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Acted {

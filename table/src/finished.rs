@@ -71,6 +71,9 @@ pub struct FinishedSeat {
     /// The key of the person, in a match that counts the one with which they began; none for a bot,
     /// and for a stand-in unless the match counts.
     pub key: Option<KeyHash>,
+    /// The key of the person who began the match and left it to a bot; none where `key` says whose
+    /// match it is.
+    pub left_by: Option<KeyHash>,
     /// How well the bot plays that has had the seat from the beginning; none for others.
     pub level: Option<Level>,
     /// From 1; none where the game does not rank. Whoever has left a match that counts is last.

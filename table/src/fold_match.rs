@@ -186,6 +186,12 @@ impl Table {
                 Some(_) if counts => current.keys.get(index).copied().flatten(),
                 person => person.map(|person| person.key),
             };
+            let begun = current.setup.seats.get(index);
+            let left = begun
+                .filter(|begun| begun.is_present())
+                .and_then(|begun| begun.person)
+                .filter(|began| key.is_none() && occupant.person() == Some(*began));
+            let left_by = left.and_then(|id| self.people.get(id)).map(|person| person.key);
             let honours = match occupant {
                 Occupant::StandIn { .. } => Vec::new(),
                 Occupant::Person { .. } | Occupant::Bot { .. } => KeptHonour::of(&honoured, seat),
@@ -193,7 +199,8 @@ impl Table {
             FinishedSeat {
                 name: self.name_of(occupant),
                 key,
-                level: current.setup.seats.get(index).and_then(|begun| begun.level),
+                left_by,
+                level: begun.and_then(|begun| begun.level),
                 place: places.get(index).copied(),
                 // What a bot achieved is no score of theirs.
                 score: score_of(index).filter(|_| leaver != Some(seat)),
@@ -234,6 +241,7 @@ impl Table {
                 places: finished.seats.iter().filter_map(|seat| seat.place).collect(),
                 left: self.leavers().next(),
             }),
+            stood_in: self.leavers().collect(),
             honours: honours::in_words(current.honoured(self.kind)),
             started_at_ms: finished.started_at_ms,
             ended_at_ms: finished.ended_at_ms,

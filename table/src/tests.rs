@@ -272,6 +272,19 @@ impl Fixture {
         self.ask(who, Request::Act { seen, action: action.into() })
     }
 
+    /// Plays to the end; bots move by themselves.
+    fn play_beside_bots(&mut self) {
+        for _ in 0..1_000 {
+            if !self.wait(10_000).is_empty() {
+                continue;
+            }
+            let Some((who, legal)) = self.to_move() else { return };
+            let seen = self.table.seq();
+            self.act(who, seen, legal.last().unwrap().clone()).unwrap();
+        }
+        panic!("the match does not end");
+    }
+
     /// Plays the last legal action until the match has ended.
     fn play_to_the_end(&mut self) {
         self.play_to_the_end_as([ADA, BEN]);

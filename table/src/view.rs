@@ -173,7 +173,7 @@ impl Table {
             hints: self.gives_hints(),
             revealing: self.revealing_since_ms.is_some(),
             fairness,
-            result: self.stage.last().map(|last| last.result.clone()),
+            result: self.stage.last().map(|last| Box::new(last.result.clone())),
         }
     }
 

@@ -23,7 +23,7 @@ const match = (number: number): MatchSummary => ({
   game: "toy",
   rules_version: 1,
   options: {},
-  players: [{ name: "Ada", bot: false, you: true, place: 1, score: 7 }],
+  players: [{ name: "Ada", bot: false, left: false, you: true, place: 1, score: 7 }],
   outcome: { kind: "ranked", places: [1], scores: [7], how: "target" },
   started_at_ms: 1_795_248_000_000 - number,
   duration_ms: 60_000,

@@ -379,6 +379,7 @@ fn finished_match() -> MatchSummary {
     let player = |name: &str, you, place, score| MatchPlayer {
         name: name.to_owned(),
         bot: false,
+        left: false,
         you,
         place: Some(place),
         score: Some(score),

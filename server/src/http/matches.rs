@@ -117,9 +117,10 @@ fn summary(app: &App, played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSu
         .collect();
     let honours = kept_in_words(kind.map_or(&[], |kind| kind.honours), &kept);
     let players = played.players.into_iter().map(|player| MatchPlayer {
-        you: asker.is_some() && player.key_hash.as_ref() == asker,
+        you: asker.is_some() && player.key_hash.as_ref().or(player.left_by.as_ref()) == asker,
         name: player.name,
         bot: player.bot,
+        left: player.left_by.is_some(),
         place: player.place,
         score: player.score,
     });

@@ -10,6 +10,7 @@ pub(crate) fn finished_match(table: &TableCode, finished: &Finished) -> Finished
         name: seat.name.clone(),
         bot: seat.key.is_none(),
         key_hash: seat.key,
+        left_by: seat.left_by,
         place: seat.place,
         score: seat.score,
         level: seat.level,

@@ -106,7 +106,7 @@ macro_rules! schema {
             "0006_extracts", "0007_overviews", "0009_clocks", "0010_push", "0011_moves",
             "0012_origin", "0013_statistics", "0014_analyses", "0015_keys", "0016_ratings",
             "0017_nodes", "0018_honours", "0019_packed", "0020_day_secrets",
-            "0021_daily_of_match", "0022_removed", "0023_backfill"
+            "0021_daily_of_match", "0022_removed", "0023_backfill", "0024_left_by"
         )
     };
     ($database:literal: $($name:literal),*) => {

@@ -96,6 +96,7 @@ const COPIED: &[Copied] = &[
             ("name", Text),
             ("bot", Flag),
             ("key_hash", Text),
+            ("left_by", Text),
             ("place", Integer),
             ("score", Number),
             ("ended_at_ms", Number),

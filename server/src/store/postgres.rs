@@ -41,12 +41,29 @@ macro_rules! match_as_json {
             'origin_match', m.origin_match, 'daily', m.daily, 'counts', m.counts,
             'players', (
                 select coalesce(json_agg(json_build_object(
-                    'name', p.name, 'bot', p.bot, 'key_hash', p.key_hash,
+                    'name', p.name, 'bot', p.bot, 'key_hash', p.key_hash, 'left_by', p.left_by,
                     'place', p.place, 'score', p.score, 'level', p.level, 'honours', p.honours
                 ) order by p.seat), '[]')
                 from match_players p where p.match_id = m.id
             )
         ) as text)"
+    };
+}
+
+/// The ends of the newest matches of a player, who has this column to say so.
+macro_rules! newest {
+    ($column:literal) => {
+        concat!(
+            "select ended_at_ms, match_id from (
+                select distinct ended_at_ms, match_id
+                from match_players
+                where ",
+            $column,
+            " = $1 and (ended_at_ms, match_id) < ($3, $4::uuid)
+                order by ended_at_ms desc, match_id desc
+                limit $2
+            ) as newest"
+        )
     };
 }
 
@@ -83,24 +100,24 @@ const STATEMENTS: Statements = Statements {
             started_at_ms bigint, ended_at_ms bigint, first_step bigint, last_step bigint,
             marked boolean, moves bigint, origin_match text, daily text, counts boolean)",
     insert_players: "insert into match_players
-            (match_id, seat, name, bot, key_hash, place, score, level, honours, ended_at_ms)
-        select match.id, player.number - 1, name, bot, key_hash, place, score, level,
+            (match_id, seat, name, bot, key_hash, left_by, place, score, level, honours,
+                ended_at_ms)
+        select match.id, player.number - 1, name, bot, key_hash, left_by, place, score, level,
             honours, match.ended_at_ms
         from json_to_recordset($1::json) as match (id uuid, ended_at_ms bigint, players json),
             rows from (json_to_recordset(match.players)
-                as (name text, bot boolean, key_hash text, place smallint, score bigint, level text,
-                    honours json)
+                as (name text, bot boolean, key_hash text, left_by text, place smallint,
+                    score bigint, level text, honours json)
             ) with ordinality
-                as player (name, bot, key_hash, place, score, level, honours, number)",
+                as player (name, bot, key_hash, left_by, place, score, level, honours, number)",
     matches_of: concat!(
         "select ",
         match_as_json!(),
-        " from (
-            select distinct p.ended_at_ms, p.match_id
-            from match_players p
-            where p.key_hash = $1 and (p.ended_at_ms, p.match_id) < ($3, $4::uuid)
-            order by p.ended_at_ms desc, p.match_id desc
-            limit $2
+        " from (",
+        newest!("key_hash"),
+        " union ",
+        newest!("left_by"),
+        " order by ended_at_ms desc, match_id desc limit $2
         ) as page
         join matches m on m.id = page.match_id
         order by page.ended_at_ms desc, page.match_id desc"

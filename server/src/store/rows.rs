@@ -107,8 +107,13 @@ pub struct FinishedPlayer {
     pub name: String,
     /// Whether a bot held the seat, at least at the end.
     pub bot: bool,
-    /// The player whose seat it was; `None` if it was a bot's from the beginning.
+    /// The player whose match it is; `None` if a bot held the seat at the end, unless the match
+    /// counts.
     pub key_hash: Option<KeyHash>,
+    /// The player who left the seat, for whom a bot played at the end. The match is listed for them
+    /// and counts nowhere.
+    #[serde(default)]
+    pub left_by: Option<KeyHash>,
     /// The place, 1 for the winners; `None` if the game does not rank.
     pub place: Option<u8>,
     /// The score; `None` if the game has none.

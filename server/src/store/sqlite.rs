@@ -44,12 +44,29 @@ macro_rules! match_as_json {
             'players', (
                 select json_group_array(json_object(
                     'name', p.name, 'bot', json(iif(p.bot, 'true', 'false')),
-                    'key_hash', p.key_hash, 'place', p.place, 'score', p.score,
-                    'level', p.level, 'honours', json(p.honours)
+                    'key_hash', p.key_hash, 'left_by', p.left_by, 'place', p.place,
+                    'score', p.score, 'level', p.level, 'honours', json(p.honours)
                 ) order by p.seat)
                 from match_players p where p.match_id = m.id
             )
         )"
+    };
+}
+
+/// The ends of the newest matches of a player, who has this column to say so.
+macro_rules! newest {
+    ($column:literal) => {
+        concat!(
+            "select ended_at_ms, match_id from (
+                select distinct ended_at_ms, match_id
+                from match_players
+                where ",
+            $column,
+            " = $1 and (ended_at_ms, match_id) < ($3, $4)
+                order by ended_at_ms desc, match_id desc
+                limit $2
+            ) as newest"
+        )
     };
 }
 
@@ -83,21 +100,21 @@ const STATEMENTS: Statements = Statements {
             value ->> 'counts'
         from json_each($1)",
     insert_players: "insert into match_players
-            (match_id, seat, name, bot, key_hash, place, score, level, honours, ended_at_ms)
+            (match_id, seat, name, bot, key_hash, left_by, place, score, level, honours,
+                ended_at_ms)
         select match.value ->> 'id', player.key, player.value ->> 'name', player.value ->> 'bot',
-            player.value ->> 'key_hash', player.value ->> 'place', player.value ->> 'score',
-            player.value ->> 'level', player.value ->> 'honours',
+            player.value ->> 'key_hash', player.value ->> 'left_by', player.value ->> 'place',
+            player.value ->> 'score', player.value ->> 'level', player.value ->> 'honours',
             match.value ->> 'ended_at_ms'
         from json_each($1) as match, json_each(match.value, '$.players') as player",
     matches_of: concat!(
         "select ",
         match_as_json!(),
-        " from (
-            select distinct p.ended_at_ms, p.match_id
-            from match_players p
-            where p.key_hash = $1 and (p.ended_at_ms, p.match_id) < ($3, $4)
-            order by p.ended_at_ms desc, p.match_id desc
-            limit $2
+        " from (",
+        newest!("key_hash"),
+        " union ",
+        newest!("left_by"),
+        " order by ended_at_ms desc, match_id desc limit $2
         ) as page
         join matches m on m.id = page.match_id
         order by page.ended_at_ms desc, page.match_id desc"

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use lamproom_loadtest::{Cluster, new_key};
 use lamproom_protocol::{
-    Company, GameStatistics, HonourTally, MatchSummary, PlayerKey, Statistics,
+    Company, GameStatistics, HonourTally, MatchSummary, Op, PlayerKey, Statistics,
 };
+use serde_json::Value;
 use sqlx::{Connection as _, PgConnection, query};
 use tokio::time::sleep;
 
 use crate::{
-    http::{Response, get},
+    http::{Response, get, request},
     pair::{Pair, SHORT},
     soon,
     test_server::{TestServer, database_in},
@@ -72,6 +73,35 @@ async fn matches_of_two_people_add_up_for_each_of_them() {
     assert_eq!(get(server.url(), "/api/statistics", &[]).await.status, 401);
 
     pages_follow_one_another(&server, &pair.ada.key, &listed).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_was_left_to_a_bot_is_listed_and_counts_nowhere() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, SHORT).await;
+    pair.bob.op(Op::Stand {}).await;
+    pair.play_out().await;
+
+    let listed: Vec<MatchSummary> = ask(&server, "/api/matches", &pair.bob.key).await.json();
+    assert_eq!(listed.len(), 1);
+    let seats = listed[0].players.iter().map(|one| (one.name.as_str(), one.you, one.bot, one.left));
+    assert_eq!(
+        seats.collect::<Vec<_>>(),
+        [("Ada", false, false, false), ("Bob", true, true, true)]
+    );
+    let record: Statistics = ask(&server, "/api/statistics", &pair.bob.key).await.json();
+    assert_eq!(record, Statistics::default());
+
+    let kept = async || -> Value { ask(&server, "/api/player/export", &pair.bob.key).await.json() };
+    let before = kept().await;
+    assert_eq!(before["match_players"][0]["left"], true, "{before}");
+    let bob = bearer(&pair.bob.key);
+    let removed = request(server.url(), "DELETE", "/api/player", &[&bob], "").await;
+    assert_eq!(removed.status, 204);
+    let listed: Vec<MatchSummary> = ask(&server, "/api/matches", &pair.bob.key).await.json();
+    assert_eq!(listed, []);
+    let listed: Vec<MatchSummary> = ask(&server, "/api/matches", &pair.ada.key).await.json();
+    assert!(listed[0].players.iter().all(|one| one.name != "Bob" && !one.left), "{listed:?}");
 }
 
 /// Far more than the first player can be without an honour.

@@ -180,7 +180,8 @@ contract! {
         a_match_is_found_by_its_id
         an_analysis_is_kept_until_a_better_one_comes
         a_match_is_written_with_its_row_or_not_at_all
-        the_matches_of_a_player_come_newest_first;
+        the_matches_of_a_player_come_newest_first
+        a_match_is_listed_for_whoever_left_it_to_a_bot;
     statistics:
         matches_from_before_are_in_order
         matches_are_shown_in_the_order_in_which_they_ended
@@ -287,7 +288,8 @@ mod simulated {
         matches:
             a_match_is_found_by_its_id
             an_analysis_is_kept_until_a_better_one_comes
-            the_matches_of_a_player_come_newest_first;
+            the_matches_of_a_player_come_newest_first
+            a_match_is_listed_for_whoever_left_it_to_a_bot;
         extract:
             an_extract_stands_for_the_rows_before_it;
         leases:

@@ -24,6 +24,7 @@ pub(crate) fn finished(
         name: "Änna 🔦".to_owned(),
         bot: false,
         key_hash: Some(ANNA),
+        left_by: None,
         place: Some(1),
         score: Some(i64::MAX),
         level: None,
@@ -33,6 +34,7 @@ pub(crate) fn finished(
         name: "Flint".to_owned(),
         bot: true,
         key_hash: None,
+        left_by: None,
         place: None,
         score: None,
         level: Some(Level::Master),
@@ -149,4 +151,24 @@ pub(crate) async fn the_matches_of_a_player_come_newest_first(place: &Place) {
     assert_eq!(page(&BERT, end(&of_bert[1]), 2).await, of_bert[2..]);
     assert_eq!(page(&BERT, end(&of_bert[2]), 2).await, []);
     assert_eq!(page(&KeyHash([0; 32]), MatchEnd::LAST, 100).await, []);
+}
+
+pub(crate) async fn a_match_is_listed_for_whoever_left_it_to_a_bot(place: &Place) {
+    let store = place.open().await;
+    let mut played = Vec::new();
+    for table in 1..=4 {
+        let (table, epoch) = own_table(&*store, table).await;
+        let mut ended = finished(&table, 1, 1, 2);
+        if played.len() % 2 == 1 {
+            ended.players[0].bot = true;
+            ended.players[0].left_by = ended.players[0].key_hash.take();
+        }
+        let row = append(&table, epoch, numbered(2));
+        store.append(&[Append { finished: Some(ended.clone()), ..row }]).await.unwrap();
+        played.insert(0, ended);
+    }
+    let page = async |before, limit| store.matches_of(&ANNA, before, limit).await.unwrap();
+    assert_eq!(page(MatchEnd::LAST, 3).await, played[..3]);
+    let third = MatchEnd { ended_at_ms: played[2].ended_at_ms, id: played[2].id };
+    assert_eq!(page(third, 3).await, played[3..]);
 }

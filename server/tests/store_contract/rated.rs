@@ -47,6 +47,7 @@ pub(crate) async fn only_matches_that_count_are_rated_in_the_order_in_which_they
     let store = place.open().await;
     let (table, epoch) = own_table(&*store, 1).await;
     let player = |name: &str, key_hash, level: Option<Level>, place| FinishedPlayer {
+        left_by: None,
         name: name.to_owned(),
         bot: level.is_some(),
         key_hash,

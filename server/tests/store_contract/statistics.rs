@@ -66,7 +66,16 @@ const DECIDED_MATCHES: &str = "
 fn seat(name: &str, key: Option<KeyHash>, place: Option<u8>) -> FinishedPlayer {
     let score = place.map(|place| 10 - i64::from(place));
     let (name, bot) = (name.to_owned(), key.is_none());
-    FinishedPlayer { name, bot, key_hash: key, place, score, level: None, honours: None }
+    FinishedPlayer {
+        name,
+        bot,
+        key_hash: key,
+        left_by: None,
+        place,
+        score,
+        level: None,
+        honours: None,
+    }
 }
 
 /// Writes matches with these players, which end one after the other. Without places, they are won.

@@ -54,6 +54,27 @@ fn a_bot_plays_on_for_a_player_who_leaves_and_gives_the_seat_back() {
 }
 
 #[test]
+fn the_end_says_for_whom_a_bot_played_and_who_left_it() {
+    let left_by = |fixture: &Fixture| {
+        fixture.finished().seats.iter().map(|seat| seat.left_by).collect::<Vec<_>>()
+    };
+    let stood_in = |fixture: &Fixture| fixture.view().result.unwrap().stood_in;
+    let mut fixture = Fixture::playing();
+    fixture.op(BEN, Op::Stand {});
+    fixture.play_beside_bots();
+    assert_eq!(left_by(&fixture), [None, Some(key(BEN))]);
+    assert_eq!(fixture.finished().seats[1].key, None, "it is not a match of Ben's that counts");
+    assert_eq!(stood_in(&fixture), [Seat(1)]);
+    fixture.ready(ADA);
+    assert_eq!(fixture.view().match_number, 2);
+    fixture.play_beside_bots();
+    assert_eq!(left_by(&fixture), [None, None], "Ben did not begin the rematch");
+    assert_eq!(stood_in(&fixture), [Seat(1)]);
+    fixture.sit(BEN, BEN);
+    assert_eq!(stood_in(&fixture), [Seat(1)], "whoever sits down again has not ended it");
+}
+
+#[test]
 fn a_bot_stands_in_only_for_a_player_who_has_been_away_for_a_while() {
     let mut fixture = Fixture::playing();
     let stand_in = |seat| Op::StandIn { seat: Seat(seat) };

@@ -45,19 +45,6 @@ fn the_host_says_that_matches_count_and_the_others_get_ready_again() {
     assert!(!fixture.finished().counts);
 }
 
-/// Plays to the end; bots move by themselves.
-fn play_beside_bots(fixture: &mut Fixture) {
-    for _ in 0..1_000 {
-        if !fixture.wait(10_000).is_empty() {
-            continue;
-        }
-        let Some((who, legal)) = fixture.to_move() else { return };
-        let seen = fixture.table.seq();
-        fixture.act(who, seen, legal.last().unwrap().clone()).unwrap();
-    }
-    panic!("the match does not end");
-}
-
 fn begin_again(mut fixture: Fixture) -> Fixture {
     fixture.ready(ADA);
     fixture.ready(BEN);
@@ -85,7 +72,7 @@ fn no_hints_are_given_in_a_match_that_counts_and_its_bots_have_their_level() {
     fixture.ready(ADA);
     fixture.op(ADA, Op::Start {});
     assert!(!fixture.view().hints);
-    play_beside_bots(&mut fixture);
+    fixture.play_beside_bots();
     let finished = fixture.finished();
     assert!(finished.counts);
     let levels: Vec<_> = finished.seats.iter().map(|seat| seat.level).collect();
@@ -102,7 +89,7 @@ fn whoever_leaves_a_match_that_counts_has_lost_it() {
     let mut won_by_bot = 0;
     for number in 1..=12 {
         fixture.op(BEN, Op::Stand {});
-        play_beside_bots(&mut fixture);
+        fixture.play_beside_bots();
         let finished = fixture.finished();
         let Outcome::Ranked { places, .. } = &finished.outcome else { panic!("players compete") };
         won_by_bot += usize::from(places[1] == 1);
@@ -128,12 +115,12 @@ fn whoever_leaves_a_match_that_counts_has_lost_it() {
 fn a_rematch_without_the_player_who_left_does_not_count() {
     let mut fixture = counting();
     fixture.op(BEN, Op::Stand {});
-    play_beside_bots(&mut fixture);
+    fixture.play_beside_bots();
     assert!(fixture.finished().counts);
     fixture.ready(ADA);
     assert_eq!(fixture.table.phase(), Phase::Playing, "the bot plays on");
     assert_eq!(fixture.view().counts, Some(false), "Ben has not agreed to this one");
-    play_beside_bots(&mut fixture);
+    fixture.play_beside_bots();
     assert!(!fixture.finished().counts);
     assert_eq!(fixture.finished().seats[1].key, None);
 }
@@ -169,7 +156,7 @@ fn a_match_that_several_have_left_does_not_count() {
     let mut fixture = counting();
     fixture.op(BEN, Op::Stand {});
     fixture.op(ADA, Op::Stand {});
-    play_beside_bots(&mut fixture);
+    fixture.play_beside_bots();
     assert!(!fixture.finished().counts);
     assert!(fixture.finished().seats.iter().all(|seat| seat.key.is_none()));
 }

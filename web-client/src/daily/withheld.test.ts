@@ -4,7 +4,14 @@ import { describe, expect, it } from "vitest";
 import { MATCH } from "./samples";
 import { hasFile, withheldOf } from "./withheld";
 
-const player = (you: boolean) => ({ name: "Ada", bot: false, you, place: 1, score: null });
+const player = (you: boolean) => ({
+  name: "Ada",
+  bot: false,
+  left: false,
+  you,
+  place: 1,
+  score: null,
+});
 
 const TODAY = { day: "2026-11-26", over: false };
 const OVER = { ...TODAY, over: true };

@@ -103,7 +103,11 @@ function Player({ player }: { readonly player: MatchPlayer }) {
       <span>
         <Name>{player.name}</Name>
         {player.you && " (you)"} {player.bot && <BotIcon />}
-        {player.bot && <span class="visually-hidden"> (bot)</span>}
+        {player.left ? (
+          <span class="dim small"> left to a bot</span>
+        ) : (
+          player.bot && <span class="visually-hidden"> (bot)</span>
+        )}
       </span>
       <span>{player.score ?? ""}</span>
     </li>

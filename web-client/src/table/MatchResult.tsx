@@ -96,15 +96,10 @@ const outcomeOf = ({ outcome, counted }: ResultView): Outcome =>
 function useVerdict(at: AtTable, result: ResultView): Verdict | null {
   const module = useGameModule(at.table.view.game);
   const view = at.table.game?.view;
-  const now =
+  const verdict =
     module === null || module === "failed" || view === undefined
       ? null
       : (ofLeaver(at, result) ?? module.judge(outcomeOf(result), view, playersOf(at)));
-  // Whoever takes the seat back from a bot afterwards has not won what it won.
-  const first = useRef<{ readonly match: string; readonly verdict: Verdict } | null>(null);
-  if (now !== null && first.current?.match !== result.match_id)
-    first.current = { match: result.match_id, verdict: now };
-  const verdict = now && (first.current?.verdict ?? now);
   const ending = verdict?.ending;
   const seen = useRef(at.table.step !== null);
   useEffect(() => {

@@ -88,7 +88,7 @@ interface LeaveProps {
 function costOf({ counts, origin, lesson }: TableView): string | null {
   if (counts === true) return " The match counts: unless you come back, you lose it.";
   if (origin !== undefined || lesson === true) return null;
-  return " Unless you come back, the match is not in your record.";
+  return " Unless you come back, the match does not count in your record.";
 }
 
 function Leave({ at, playing, onDone }: LeaveProps) {

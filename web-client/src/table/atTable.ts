@@ -91,26 +91,29 @@ export function holderOf({ table }: AtTable, seat: Seat): Holder | null {
   return table.view.seats.find((view) => view.seat === seat)?.holder ?? null;
 }
 
-/** The players, as boards and move lists know them. */
+/**
+ * The players, as boards and move lists know them: at the end of a match as they were then, since
+ * whoever takes a seat back from a bot has not won what it won.
+ */
 export function playersOf(at: AtTable): readonly Player[] {
-  return at.table.view.seats.flatMap(({ seat, holder, badge }) =>
-    holder === null
-      ? []
-      : [
-          {
-            seat,
-            name: holderName(at, holder),
-            ...(badge && { badge }),
-            bot: holder.kind === "bot" || holder.stand_in,
-            ...(holder.kind === "bot"
-              ? { level: holder.level ?? SKILLED }
-              : { standIn: holder.stand_in }),
-            left: seat === at.table.view.result?.counted?.left,
-            you: seat === at.state.you.seat,
-            away: isAway(at, holder),
-          },
-        ],
-  );
+  const { seats, result } = at.table.view;
+  return seats.flatMap(({ seat, holder, badge }) => {
+    if (holder === null) return [];
+    const isBots = holder.kind === "bot";
+    const standIn = !isBots && (holder.stand_in || (result?.stood_in ?? []).includes(seat));
+    return [
+      {
+        seat,
+        name: holderName(at, holder),
+        ...(badge && { badge }),
+        bot: isBots || standIn,
+        ...(isBots ? { level: holder.level ?? SKILLED } : { standIn }),
+        left: seat === result?.counted?.left,
+        you: seat === at.state.you.seat,
+        away: isAway(at, holder),
+      },
+    ];
+  });
 }
 
 export function playerName(at: AtTable, seat: Seat): string {

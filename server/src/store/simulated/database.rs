@@ -315,7 +315,9 @@ impl Database {
     ) -> Vec<FinishedMatch> {
         let end = |found: &FinishedMatch| MatchEnd { ended_at_ms: found.ended_at_ms, id: found.id };
         let plays = |found: &&FinishedMatch| {
-            found.players.iter().any(|other| other.key_hash.as_ref() == Some(player))
+            found.players.iter().any(|other| {
+                [&other.key_hash, &other.left_by].iter().any(|key| key.as_ref() == Some(player))
+            })
         };
         let mut found: Vec<FinishedMatch> = self.matches.values().filter(plays).cloned().collect();
         found.retain(|found| end(found) < before);

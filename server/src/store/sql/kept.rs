@@ -22,10 +22,10 @@ pub(in crate::store) struct Kept {
 }
 
 /// The list, in the order in which it is removed, in the words of one database: `$object` makes an
-/// object of names and values, `$json` marks a value that is JSON already, and `$counts` reads
-/// whether a match counts.
+/// object of names and values, `$json` marks a value that is JSON already, `$counts` reads whether
+/// a match counts, and `$left` whether the player left.
 macro_rules! kept {
-    ($object:literal, $json:literal, $counts:literal) => {
+    ($object:literal, $json:literal, $counts:literal, $left:literal) => {
         &[
             Kept {
                 table: "daily_results",
@@ -89,13 +89,18 @@ macro_rules! kept {
                         'ended_at_ms', m.ended_at_ms, 'seat', p.seat, 'name', p.name,
                         'counts', ",
                     $counts,
+                    ", 'left', ",
+                    $left,
                     ", 'place', p.place, 'score', p.score, 'honours', ",
                     $json,
                     "(p.honours)) as text)
                     from match_players p join matches m on m.id = p.match_id
-                    where p.key_hash = $1 order by p.ended_at_ms, p.match_id, p.seat"
+                    where p.key_hash = $1 or p.left_by = $1
+                    order by p.ended_at_ms, p.match_id, p.seat"
                 ),
-                remove: "update match_players set key_hash = null where key_hash = $1",
+                remove: "update match_players
+                    set key_hash = nullif(key_hash, $1), left_by = nullif(left_by, $1)
+                    where key_hash = $1 or left_by = $1",
             },
         ]
     };
@@ -103,8 +108,13 @@ macro_rules! kept {
 
 /// What is removed is worded the same in both databases.
 pub(in crate::store) const KEPT: &[Kept] = SQLITE;
-const SQLITE: &[Kept] = kept!("json_object", "json", "json(iif(m.counts, 'true', 'false'))");
-const POSTGRES: &[Kept] = kept!("json_build_object", "", "m.counts");
+const SQLITE: &[Kept] = kept!(
+    "json_object",
+    "json",
+    "json(iif(m.counts, 'true', 'false'))",
+    "json(iif(p.left_by is null, 'false', 'true'))"
+);
+const POSTGRES: &[Kept] = kept!("json_build_object", "", "m.counts", "p.left_by is not null");
 
 /// The tables in whose journals a key is, by the index `journal_by_key`. `$1`: its hash.
 macro_rules! tables_of {

@@ -9,6 +9,10 @@ export type MatchPlayer = { name: string,
  */
 bot: boolean, 
 /**
+ * Whether that was because this player had left. The match then counts nowhere for them.
+ */
+left: boolean, 
+/**
  * Whether this is the sender of the request.
  */
 you: boolean, 

@@ -2,6 +2,7 @@
 import type { Counted } from "./Counted";
 import type { Fairness } from "./Fairness";
 import type { HonourView } from "./HonourView";
+import type { Seat } from "./Seat";
 
 /**
  * The result of a match.
@@ -19,6 +20,10 @@ names: Array<string>,
  * Present if the match counted for ratings.
  */
 counted?: Counted, 
+/**
+ * The seats that bots played at the end for people who had left.
+ */
+stood_in?: Array<Seat>, 
 /**
  * Who did most of something, in the order of the game's honours.
  */
