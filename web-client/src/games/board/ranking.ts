@@ -14,6 +14,8 @@ interface RankingWords {
   readonly score?: (score: number) => string;
   /** What the winners did: "Ada and Bo share the win". */
   readonly won?: (names: string, several: boolean) => string;
+  /** What decides between equal scores: "in fewer moves". */
+  readonly tieBreak?: string;
 }
 
 const shareTheWin = (names: string, several: boolean): string =>
@@ -23,15 +25,18 @@ const shareTheWin = (names: string, several: boolean): string =>
 export function concludeRanked(
   { places, scores }: Ranked,
   players: readonly Player[],
-  { score = String, won = shareTheWin }: RankingWords = {},
+  { score = String, won = shareTheWin, tieBreak }: RankingWords = {},
 ): string {
   const ranking = rank(places, players);
   const winners = winnersOf(ranking);
   const others = ranking.slice(winners.length);
   const best = won(list(winners.map(({ player }) => player.name)), winners.length > 1);
-  const ahead = others.map(({ player, seat }) => `${player.name} with ${scores[seat] ?? 0}`);
+  const scoreOf = (rank: Rank | undefined) => scores[rank?.seat ?? 0] ?? 0;
+  const isTie = others.length > 0 && scoreOf(others[0]) === scoreOf(winners[0]);
+  const how = isTie && tieBreak !== undefined ? ` ${tieBreak}` : "";
+  const ahead = others.map((rank) => `${rank.player.name} with ${scoreOf(rank)}`);
   return [
-    `${best} with ${score(scores[winners[0]?.seat ?? 0] ?? 0)}`,
+    `${best} with ${score(scoreOf(winners[0]))}${how}`,
     ahead.length > 0 ? `, ahead of ${list(ahead)}.` : ".",
     ...players.filter(hasLeft).map(({ name }) => ` ${leftWords(name)}`),
   ].join("");

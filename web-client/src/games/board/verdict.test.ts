@@ -26,6 +26,14 @@ it("says by how much you won or lost", () => {
   expect(titleFor(1, false)).toBe("You lose by 3 points");
 });
 
+it("says what decides between equal scores", () => {
+  const outcome = { ...OUTCOME, places: [1, 2], scores: [9, 9] };
+  const players = [player(0), player(1, { you: true })];
+  const lostTie = "As far, but in more moves";
+  expect(judgeRanked(outcome, players, { narrow: 2, lostTie })?.title).toBe(`${lostTie}: so close`);
+  expect(judgeRanked(outcome, players, { narrow: 2 })?.title).toBe("You lose the tie: so close");
+});
+
 it("does not take the bot that ended the match for you", () => {
   expect(titleFor(0, true)).toBe("Your bot wins");
   expect(titleFor(1, true)).toBe("Your bot loses");

@@ -14,6 +14,8 @@ interface Scale {
   readonly unit?: string;
   /** The winner did this: "win" by default. */
   readonly win?: string;
+  /** What to say of a defeat by equal scores: "You lose the tie" by default. */
+  readonly lostTie?: string;
 }
 
 /** With less than this share of the winner's score, a defeat is a rout. */
@@ -50,9 +52,10 @@ function judgeStandIn(places: readonly number[], you: Seat): Verdict {
   return { ending: "victory", title: shares ? "Your bot shares the win" : "Your bot wins" };
 }
 
-function judgeLoss(own: number, best: number, { narrow, unit }: Scale): Verdict {
+function judgeLoss(own: number, best: number, scale: Scale): Verdict {
+  const { narrow, unit, lostTie = "You lose the tie" } = scale;
   const by = margin(best - own, unit);
-  if (own === best) return { ending: "narrow", title: "You lose the tie: so close" };
+  if (own === best) return { ending: "narrow", title: `${lostTie}: so close` };
   if (best - own <= narrow) return { ending: "narrow", title: `You lose by ${by}: so close` };
   return own < best * ROUT
     ? { ending: "rout", title: `A rout: you lose by ${by}` }

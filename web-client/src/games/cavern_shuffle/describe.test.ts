@@ -67,3 +67,14 @@ test("a solitaire ends with its rank, a race with a ranking", () => {
     conclude({ kind: "ranked", places: [1, 1], scores: [4, 4], how: "given_up" }, PLAYERS),
   ).toBe("The Minotaur keeps the cavern; Ada and Bo get furthest with Party level 4.");
 });
+
+const tie = (how: string) =>
+  conclude({ kind: "ranked", places: [1, 2], scores: [4, 4], how }, PLAYERS);
+
+test("a race at the same level is decided by moves, and says so", () => {
+  expect(tie("given_up")).toBe(
+    "The Minotaur keeps the cavern; Ada gets furthest with Party level 4 in fewer moves, ahead " +
+      "of Bo with 4.",
+  );
+  expect(tie("minotaur_beaten")).toBe("Ada wins with Party level 4, ahead of Bo with 4.");
+});

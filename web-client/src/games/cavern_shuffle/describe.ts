@@ -125,6 +125,7 @@ export function conclude(outcome: Outcome, players: readonly Player[]): string {
   return concludeRanked(outcome, players, {
     score: (score) => `Party level ${score}`,
     ...(outcome.how === "given_up" && { won: getFurthest }),
+    ...(outcome.how !== "minotaur_beaten" && { tieBreak: "in fewer moves" }),
   });
 }
 

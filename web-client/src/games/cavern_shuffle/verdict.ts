@@ -23,6 +23,7 @@ export function judge(
       narrow: NARROW,
       unit: "level",
       ...(outcome.how === "given_up" && { win: "get furthest" }),
+      ...(outcome.how !== "minotaur_beaten" && { lostTie: "As far, but in more moves" }),
     });
   if (outcome.won)
     return {
