@@ -15,6 +15,8 @@ const EXPLORED: readonly Event[] = [
   { event: "on", seat: 0, what: { happening: "explored", cards: [] } },
 ];
 
+const GIVEN_UP: readonly Event[] = [{ event: "on", seat: 0, what: { happening: "gave_up" } }];
+
 const view = (change: Partial<View>): View => ({
   options: { deal: "drawn", reveal: "before_minotaur", explore: "turn_over" },
   deal: null,
@@ -26,7 +28,7 @@ const view = (change: Partial<View>): View => ({
 
 const told = (change: Partial<View> = {}, deal?: DealVerdict) =>
   recount({
-    steps: [[{ event: "dealt" }], EXPLORED, up("rogue_1", 1), EXPLORED, up("rogue_2", 2)],
+    steps: [[{ event: "dealt" }], EXPLORED, up("rogue_1", 1), EXPLORED, up("rogue_2", 2), GIVEN_UP],
     view: view(change),
     outcome: { kind: "shared", won: false, grade: "", how: "given_up" },
     players: PLAYERS.slice(0, 1),
@@ -38,7 +40,7 @@ test("the Party level after each move, and how far it was", () => {
   expect(told().remarks).toEqual([
     {
       title: "How far",
-      text: "Party level 2 after 12 moves: 28 levels short of the Minotaur.",
+      text: "Party level 2 after 11 moves: 28 levels short of the Minotaur.",
     },
   ]);
 });

@@ -15,7 +15,7 @@ export function recount({ steps, view, players, deal }: FinishedMatch<View, Even
   const levels = marks.map(() => [0]);
   for (const events of steps) {
     const changed = events.flatMap((event) => levelIn(event) ?? []);
-    if (!events.some(({ event }) => event === "on" || event === "progressed")) continue;
+    if (!events.some(isOfMove)) continue;
     levels.forEach((line, seat) => {
       const now = changed.findLast((change) => change.seat === seat)?.level;
       line.push(now ?? line.at(-1) ?? 0);
@@ -36,6 +36,10 @@ export function recount({ steps, view, players, deal }: FinishedMatch<View, Even
     asksForDeal: isLost(view) && !isListed(view),
   };
 }
+
+/** Giving up is no move to whoever reads of it, though the board counts it as one. */
+const isOfMove = (event: Event): boolean =>
+  event.event === "on" ? event.what.happening !== "gave_up" : event.event === "progressed";
 
 function levelIn(event: Event): { readonly seat: number; readonly level: number } | null {
   if (event.event === "progressed") return { seat: event.seat, level: event.progress.party_level };
@@ -73,13 +77,14 @@ function rank({ players: [only, ...rivals], numbers, outcome }: View): readonly 
     return [];
   const { party_level } = only.progress;
   const short = numbers.minotaur_power - party_level;
+  const untilGivenUp = board.moves - 1;
   return outcome.won
     ? [{ title: rankName(board.rank), text: `Won in ${count(board.moves, "move")}.` }]
     : [
         {
           title: "How far",
           text:
-            `Party level ${party_level} after ${count(board.moves, "move")}: ` +
+            `Party level ${party_level} after ${count(untilGivenUp, "move")}: ` +
             `${count(short, "level")} short of the Minotaur.`,
         },
       ];
