@@ -40,7 +40,10 @@ export function GameRecord({ record }: { readonly record: GameStatistics }) {
   const { game, company, total, grades, honours, by_options } = record;
   const id = `${company}-${game}`;
   const meta = knownGame(game);
-  const alone = isAlone(record);
+  const { fewest_moves, fastest_ms } = total;
+  const hasBests = isAlone(record) && (fewest_moves !== null || fastest_ms !== null);
+  // Scores of a match to 50 points and of one to 150 have no common mean.
+  const { best_score, mean_score } = by_options.length === 1 ? total : NO_SCORES;
   const [from, to] = [day(total.first_ms), day(total.last_ms)];
   return (
     <section class="panel stack" aria-labelledby={id}>
@@ -52,12 +55,10 @@ export function GameRecord({ record }: { readonly record: GameStatistics }) {
         <Figure name="Won" value={`${total.wins} (${share(total)})`} />
         <Figure name="Won in a row" value={`${total.streak}`} />
         <Figure name="Longest streak" value={`${total.longest_streak}`} />
-        {total.best_score !== null && <Figure name="Best score" value={`${total.best_score}`} />}
-        {total.mean_score !== null && (
-          <Figure name="Mean score" value={oneDigit(total.mean_score)} />
-        )}
-        {alone && <Figure name="Fewest moves" value={orDash(total.fewest_moves, String)} />}
-        {alone && <Figure name="Fastest" value={orDash(total.fastest_ms, duration)} />}
+        {best_score !== null && <Figure name="Best score" value={`${best_score}`} />}
+        {mean_score !== null && <Figure name="Mean score" value={oneDigit(mean_score)} />}
+        {hasBests && <Figure name="Fewest moves" value={orDash(fewest_moves, String)} />}
+        {hasBests && <Figure name="Fastest" value={orDash(fastest_ms, duration)} />}
         {grades.map(({ grade, wins }) => (
           <Figure key={grade} name={capital(grade.replaceAll("_", " "))} value={`${wins}`} />
         ))}
@@ -74,13 +75,15 @@ export function GameRecord({ record }: { readonly record: GameStatistics }) {
       </ul>
       <p class="small dim">
         {from === to ? `Played on ${to}.` : `From ${from} to ${to}.`}
-        {alone &&
+        {hasBests &&
           " The fewest moves and the fastest win are those without hints, and without taking " +
             "back moves that had shown something."}
       </p>
     </section>
   );
 }
+
+const NO_SCORES = { best_score: null, mean_score: null };
 
 /** Latest matches that are listed for each honour. */
 const LATEST = 5;
