@@ -1,4 +1,4 @@
-/** The levels of bots, and the one that was last chosen in this browser. */
+/** The levels of bots, and the one that was last chosen for a game in this browser. */
 import type { Level } from "../generated/protocol/Level";
 import { recall, remember } from "./storage";
 
@@ -8,9 +8,10 @@ export const LEVELS: readonly Level[] = ["novice", "skilled", "master"];
 /** What a bot plays as if nothing says its level. */
 export const SKILLED: Level = "skilled";
 
-const LAST_LEVEL = "lamproom.level";
+const itemOf = (game: string): string => `lamproom.level.${game}`;
 
-export const lastLevel = (): Level =>
-  LEVELS.find((level) => level === recall(LAST_LEVEL)) ?? SKILLED;
+/** Of a game, by its id. */
+export const lastLevel = (game: string): Level =>
+  LEVELS.find((level) => level === recall(itemOf(game))) ?? SKILLED;
 
-export const rememberLevel = (level: Level): void => remember(LAST_LEVEL, level);
+export const rememberLevel = (game: string, level: Level): void => remember(itemOf(game), level);

@@ -16,9 +16,9 @@ export function ChooseOpponent({ game, play, close }: ChooseOpponentProps) {
     <Dialog title={`Play ${game.title} against …`} onClose={close}>
       <Opponents
         game={game}
-        chosen={lastLevel()}
+        chosen={lastLevel(game.id)}
         choose={(level) => {
-          rememberLevel(level);
+          rememberLevel(game.id, level);
           void play(game);
         }}
       />

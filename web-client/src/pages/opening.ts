@@ -12,7 +12,7 @@ import { toastRefusal } from "../ui/Toasts";
  * level chosen last.
  */
 export async function play({ id, seats: [fewest] }: Meta): Promise<void> {
-  const against = { seats: fewest, bots: fewest - 1, level: lastLevel() };
+  const against = { seats: fewest, bots: fewest - 1, level: lastLevel(id) };
   enter(await openTable({ game: id, ...(fewest === 1 ? { solo: true } : against) }));
 }
 

@@ -17,7 +17,7 @@ export interface BotChoiceProps {
 
 export function BotChoice({ at, game, seat, chosen, onDone }: BotChoiceProps) {
   const choose = async (level: Level) => {
-    rememberLevel(level);
+    rememberLevel(game.id, level);
     const isSame = level === chosen;
     const added =
       isSame || (await showRefusal(at, at.store.operate({ do: "add_bot", seat, level })));

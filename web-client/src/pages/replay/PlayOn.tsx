@@ -109,9 +109,9 @@ export function PlayOnDialog({ match, step, own, game, close }: PlayOnDialogProp
             <h3>Against bots</h3>
             <Opponents
               game={game}
-              chosen={lastLevel()}
+              chosen={lastLevel(game.id)}
               choose={(level) => {
-                rememberLevel(level);
+                rememberLevel(game.id, level);
                 void open({ bots: others.length, level }, []);
               }}
             />
