@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { useLayoutEffect } from "preact/hooks";
 import { expect, test } from "vitest";
 
+import type { Ahead } from "../../generated/digging_down/Ahead";
 import type { Phase } from "../../generated/digging_down/Phase";
 import { crewOf } from "./crew";
 import { PLAYERS, VIEW, miner } from "./samples";
@@ -20,11 +21,18 @@ interface ProbeProps {
   readonly seat: number;
   /** Where the characters stand. */
   readonly passages: readonly number[];
+  /** What is known of the second passage. */
+  readonly ahead?: Ahead;
 }
 
-function Probe({ seat, passages }: ProbeProps) {
+function Probe({ seat, passages, ahead }: ProbeProps) {
   const miners = passages.map((passage, index) => miner(index, { passage }));
-  const view = { ...VIEW, phase: MOVING, miners };
+  const view = {
+    ...VIEW,
+    phase: MOVING,
+    miners,
+    passages: VIEW.passages.map((one, at) => (at === 1 && ahead ? { ...one, ahead } : one)),
+  };
   const own = crewOf(miners, PLAYERS).filter((member) => member.player.seat === seat);
   const now = useSoonReady({ view, own, offered: [{ do: "ready" }], act: () => undefined });
   useLayoutEffect(() => void (soon = now));
@@ -39,6 +47,23 @@ test("whoever walks is soon ready", async () => {
   expect(soon.seconds).toBeNull();
   await show(0, 1, 1);
   expect(soon.seconds).toBe(4);
+});
+
+const LOST = { hearts: 2, armour: 0, left: 2, respawn: false, loot: 0, boxed: true };
+const CARD: Ahead = { takes: null, within_reach: false, consequence: LOST, dark: null };
+
+test("nobody is ready by themselves before a card that is known to cost hearts", async () => {
+  for (const [ahead, seconds] of [
+    [CARD, null],
+    [{ ...CARD, consequence: null, dark: LOST }, null],
+    [{ ...CARD, within_reach: true }, 4],
+    [{ ...CARD, consequence: { ...LOST, hearts: 0 } }, 4],
+  ] as const) {
+    await act(() => render(<Probe seat={0} passages={[0, 1]} ahead={ahead} />, root));
+    await act(() => render(<Probe seat={0} passages={[1, 1]} ahead={ahead} />, root));
+    expect(soon.seconds).toBe(seconds);
+    await act(() => render(null, root));
+  }
 });
 
 test("whoever only gets the device is not, nor is whoever gave it away", async () => {

@@ -1,12 +1,14 @@
 /**
  * Placing yourself counts as being ready, after a moment in which it can be stopped: by "Wait", by
- * any other press, by a torch that is lit, or by hiding the page.
+ * any other press, by a torch that is lit, or by hiding the page. Not before a card that the team
+ * knows to cost hearts.
  */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
 import { announce } from "../../ui/LiveRegion";
 import { count } from "../../ui/words";
 import { type SoonReady, type Table, can } from "./table";
+import { isDangerous } from "./words";
 
 /** How long you may think again, in seconds. */
 const SECONDS = 4;
@@ -22,7 +24,12 @@ export function useSoonReady({ view, offered, own, act }: Needed): SoonReady {
   const moving = view.phase.phase === "move";
   const standing = JSON.stringify(own.map(({ miner }) => view.miners[miner]?.passage ?? null));
   const light = view.torches.carried;
-  const open = moving && can(offered, { do: "ready" });
+  const dangerous = own.some(({ miner }) => {
+    const passage = view.miners[miner]?.passage ?? null;
+    const ahead = passage === null ? null : (view.passages[passage]?.ahead ?? null);
+    return ahead !== null && isDangerous(ahead);
+  });
+  const open = moving && !dangerous && can(offered, { do: "ready" });
   // On a shared device, the next person may stand elsewhere.
   const whose = own.map(({ miner }) => miner).join(" ");
   const before = useRef({ whose, standing, moving, light });
@@ -33,13 +40,13 @@ export function useSoonReady({ view, offered, own, act }: Needed): SoonReady {
     const walked = isSame && moving && current.moving && current.standing !== standing;
     const lit = current.light !== light;
     before.current = { whose, standing, moving, light };
-    if (walked && !lit && !standing.includes("null") && !document.hidden) {
+    if (walked && !dangerous && !lit && !standing.includes("null") && !document.hidden) {
       setSeconds(SECONDS);
       announce(`You will be ready in ${count(SECONDS, "second")}. Press Wait to think again.`);
     } else if (!isSame || !moving || lit) {
       wait();
     }
-  }, [whose, standing, moving, light, wait]);
+  }, [whose, standing, moving, dangerous, light, wait]);
 
   useStops(seconds !== null, wait);
 

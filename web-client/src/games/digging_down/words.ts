@@ -163,7 +163,8 @@ export function consequenceWords({
   boxed,
 }: Consequence): string {
   const cards = count(loot, "loot card");
-  if (respawn) return `your last hearts: back to the base${loot > 0 ? `, and ${cards} lost` : ""}`;
+  if (respawn)
+    return `all your hearts lost: back to the base${loot > 0 ? `, and ${cards} lost` : ""}`;
   if (hearts > 0)
     return `${heartsWords(hearts, armour)}${loot > 0 ? ` and ${cards}` : ""} lost, ${left} left`;
   if (loot > 0) return `${cards} lost`;
@@ -178,6 +179,12 @@ export function aheadWords({ takes, within_reach, consequence, dark }: Ahead): s
   if (within_reach) return `Takes ${strengthWords(takes)}, and you have it`;
   return `Takes ${strengthWords(takes)}, more than you have: ${consequenceWords(consequence)}`;
 }
+
+/** Whether a known card can cost hearts of the characters who stand there now. */
+export const isDangerous = ({ within_reach, consequence, dark }: Ahead): boolean =>
+  [dark, within_reach ? null : consequence].some(
+    (can) => can !== null && (can.respawn || can.hearts > 0),
+  );
 
 function heartsWords(hearts: number, armour: number): string {
   return armour === 0 ? count(hearts, "heart") : `${count(hearts, "heart")} (${armour} of armour)`;
