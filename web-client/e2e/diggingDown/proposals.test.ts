@@ -14,6 +14,7 @@ import {
 } from "../harness/diggingDown";
 import { HASTY, type Style } from "../harness/diggingDownPlan";
 import { look } from "../harness/look";
+import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
 import { act, addBot, connectionLost, gatherFor, moves, startMatch } from "../harness/table";
 
@@ -58,6 +59,10 @@ test(
     await proposals(ben).getByText("Explore; Ben pays", { exact: true }).waitFor();
     await proposals(ben).getByText("Waiting for you").waitFor();
     await look(ben, "digging-proposal");
+    await resize(ben.page, { width: 360, height: 740 });
+    const words = await proposals(ben).getByText("Waiting for you").locator("..").boundingBox();
+    expect(words?.width, "room for what is proposed on a phone").toBeGreaterThan(150);
+    await look(ben, "digging-proposal-phone");
     await ben.page.reload();
     await proposals(ben).getByText("Explore; Ben pays", { exact: true }).waitFor();
 
