@@ -10,6 +10,10 @@ import "./Invite.css";
 
 const loadListed = () => import("./Listed").then(({ Listed }) => Listed);
 
+/** Whether a seat is free. In a match, none is. */
+const hasRoom = ({ table }: AtTable): boolean =>
+  table.view.seats.some(({ holder }) => holder === null);
+
 /** The link, as a QR code, as text and as a code. */
 export function Invite({ at }: { readonly at: AtTable }) {
   const { code } = at.store;
@@ -19,7 +23,7 @@ export function Invite({ at }: { readonly at: AtTable }) {
       <QrCode text={link} label="The link to this table as a QR code" />
       <div class="stack">
         <p>
-          Anybody with the link can {isForOne(at) ? "watch" : "join"}:
+          Anybody with the link can {isForOne(at) || !hasRoom(at) ? "watch" : "join"}:
           <br />
           <a class="code" href={tablePath(code)}>
             {link.replace(/^https?:\/\//, "")}
@@ -47,7 +51,11 @@ export function LinkSent({ at }: { readonly at: AtTable }) {
   return (
     <p role="status">
       <strong>{sent === null ? "Send the link to your friends." : SENT[sent]}</strong>{" "}
-      <span class="dim">Whoever opens it sits down with one tap.</span>
+      <span class="dim">
+        {hasRoom(at)
+          ? "Whoever opens it sits down with one tap."
+          : "All seats are taken, so whoever opens it now watches."}
+      </span>
     </p>
   );
 }
