@@ -2,7 +2,7 @@
 import type { Seat } from "../generated/protocol/Seat";
 import { Name } from "../ui/Name";
 import { useNow } from "../ui/useNow";
-import { type AtTable, playerName } from "./atTable";
+import { type AtTable, isConnected, playerName } from "./atTable";
 import { StandInButton, StandInVotes, patience } from "./StandInVote";
 
 export function Absent({ at }: { readonly at: AtTable }) {
@@ -10,7 +10,8 @@ export function Absent({ at }: { readonly at: AtTable }) {
   const { phase, seats, stand_ins = [], pace } = at.table.view;
   const waiting = at.table.game?.waiting ?? [];
   const isLive = pace?.kind !== "by_days";
-  if (phase !== "playing" || at.state.you.seat === null || !isLive) return null;
+  const matters = phase === "playing" && at.state.you.seat !== null;
+  if (!matters || !isLive || !isConnected(at)) return null;
   return (
     <>
       {seats.map(({ seat, holder }) => {
@@ -18,10 +19,10 @@ export function Absent({ at }: { readonly at: AtTable }) {
           holder?.kind === "person" && !holder.stand_in
             ? at.state.awaySince.get(holder.id)
             : undefined;
-        const matters = waiting.includes(seat) || stand_ins.some((vote) => vote.seat === seat);
+        const isAwaited = waiting.includes(seat) || stand_ins.some((vote) => vote.seat === seat);
         return (
           since !== undefined &&
-          matters && <AbsentPlayer key={seat} at={at} seat={seat} awayFor={now - since} />
+          isAwaited && <AbsentPlayer key={seat} at={at} seat={seat} awayFor={now - since} />
         );
       })}
     </>

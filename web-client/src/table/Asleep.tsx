@@ -5,7 +5,15 @@ import type { Seat } from "../generated/protocol/Seat";
 import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
 import { useNow } from "../ui/useNow";
-import { type AtTable, holderOf, isAway, playerHere, playerName, showRefusal } from "./atTable";
+import {
+  type AtTable,
+  holderOf,
+  isAway,
+  isConnected,
+  playerHere,
+  playerName,
+  showRefusal,
+} from "./atTable";
 import { StandInButton, StandInVotes, patience } from "./StandInVote";
 
 /** How long a player cannot be nudged again (`NUDGE_AGAIN_MS` in the server's limits). */
@@ -18,7 +26,7 @@ export function Asleep({ at }: { readonly at: AtTable }) {
   const lastMs = history.at(-1)?.at_ms;
   const idleMs = at.state.limits?.idle_ms;
   const { seat: own } = at.state.you;
-  if (phase !== "playing" || own === null || game === null) return null;
+  if (phase !== "playing" || own === null || game === null || !isConnected(at)) return null;
   if (lastMs === undefined || idleMs === undefined) return null;
   const waitedMs = now + at.state.serverAheadMs - lastMs;
   const voted = (game.votes ?? []).map(({ seat }) => seat);

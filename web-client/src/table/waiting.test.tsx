@@ -102,6 +102,13 @@ test("an option does not undo another one that has no reply yet", async () => {
   expect(operate).toHaveBeenLastCalledWith({ do: "options", options: { first: 1, second: 1 } });
 });
 
+test("without a connection nobody is said to be slow", async () => {
+  await show(<Asleep at={tableOf({ kind: "reconnecting", why: null })} />);
+  expect(root.textContent).toBe("");
+  await show(asleep);
+  expect(root.textContent).toContain("Ben has not moved for");
+});
+
 const bar = (status: ConnectionStatus) => <ReactionBar at={tableOf(status)} place="chat" />;
 
 test("without a connection reactions are off, and the banner says why", async () => {
