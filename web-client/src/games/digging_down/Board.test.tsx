@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import type { Action } from "../../generated/digging_down/Action";
 import { Board, type DiggingDownProps } from "./Board";
-import { PLAYERS, VIEW, item, miner } from "./samples";
+import { PLAYERS, VIEW, item, miner, facing } from "./samples";
 import { QUIET_TABLE } from "../board/samples";
 import { root } from "../../ui/testRoot";
 
@@ -85,6 +85,24 @@ test("many taps in one go, before anything is rendered again, count once", () =>
     for (let taps = 0; taps < 15; taps += 1) setOut?.click();
   });
   expect(send.mock.calls).toEqual([[READY]]);
+});
+
+const ACCEPT: Action = { do: "accept" };
+const FACING = { view: { ...VIEW, phase: facing() }, legal: [{ do: "resolve" }, ACCEPT] } as const;
+
+test("of two answers to a card only the first is sent, and the board says so", () => {
+  show({ ...FACING, legal: [...FACING.legal] });
+  press("Leave it");
+  expect(send.mock.calls).toEqual([[ACCEPT]]);
+  show({ ...FACING, legal: [...FACING.legal], busy: "sending", underway: () => [ACCEPT] });
+  expect(buttons("Fight")).toEqual([]);
+  expect(root.querySelector(".dd-facing")?.textContent).toContain("Sending your choice");
+});
+
+test("whoever has left a card to the others is told for whom they wait", () => {
+  const phase = { ...facing(), accepted: [0] };
+  show({ view: { ...VIEW, phase }, legal: [{ do: "resolve" }] });
+  expect(root.textContent).toContain("You want to leave it. Waiting for Ben.");
 });
 
 test("nothing is offered while the table is frozen", () => {

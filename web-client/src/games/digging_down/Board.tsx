@@ -30,7 +30,7 @@ import { RAISED_AND_RESOLVED, doesAlone } from "./resolving";
 import { SCENES } from "./scenes";
 import { CUES } from "./cues";
 import { lightFor } from "./Moving";
-import { type Table, can, every, isSame } from "./table";
+import { type Table, can, every, isAnswer, isSame } from "./table";
 import { useFollowing } from "./useFollowing";
 import { useGlide } from "./useGlide";
 import { useHand } from "./useHand";
@@ -68,7 +68,8 @@ export function Board(props: DiggingDownProps) {
   // While a bot plays for you, you only watch.
   const you = players.some((player) => player.you && player.bot) ? null : game.you;
   const sender = useSender(props.table, view);
-  const offered = frame.playing || busy === "frozen" ? NOTHING : legal;
+  const answering = busy === "sending" && props.table.underway().some(isAnswer);
+  const offered = frame.playing || busy === "frozen" || answering ? NOTHING : legal;
   const { miners } = game.view;
   const crew = useMemo(() => crewOf(miners, players), [miners, players]);
   const offers = useMemo(() => offersOf(offered, view), [offered, view]);
@@ -82,7 +83,7 @@ export function Board(props: DiggingDownProps) {
   // Votes are of this moment: only the view of this moment says what they cost.
   const current = view === game.view ? offered : NOTHING;
   const following = useFollowing({ ...decision, offered: current, you });
-  const table: Table = { ...decision, players, crew, own, you, hand, soon, following };
+  const table: Table = { ...decision, answering, players, crew, own, you, hand, soon, following };
   useGlide(root, frame.board);
   useSkip(root, skip);
   useFinale(finaleOf(view), frame.playing);

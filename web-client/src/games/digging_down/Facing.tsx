@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button";
 import { capital, list } from "../../ui/words";
 import { explained } from "../../ui/explain";
 import { ANSWERS, lightWords } from "./why";
+import { busyWords } from "../board/busyWords";
 import { CardFace } from "./art/Cards";
 import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
 import { bringSame, cardIn } from "./cards";
@@ -143,18 +144,9 @@ function Otherwise({
 }
 
 function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) {
-  const { offered, act, crew, you } = table;
+  const { offered, act } = table;
   const losses = every(offered, "lose_loot");
-  if (offered.length === 0) {
-    const names = phase.miners.map((miner) => crew[miner]?.name ?? "");
-    return (
-      <p class="dd-dock__wait">
-        {you !== null && phase.accepted.includes(you)
-          ? "You want to leave it. Waiting for the others here."
-          : `${list(names)} ${names.length === 1 ? "is" : "are"} dealing with it.`}
-      </p>
-    );
-  }
+  if (offered.length === 0) return <p class="dd-dock__wait">{waitWords(table, phase)}</p>;
   const { consequence } = phase;
   const deadly = consequence.hearts > 0;
   return (
@@ -177,10 +169,27 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
         </Button>
       )}
       <span id="dd-raise" class="dd-raise">
-        {raiseWords(table, phase, card)}
+        {hasAccepted(table, phase) ? waitWords(table, phase) : raiseWords(table, phase, card)}
       </span>
     </div>
   );
+}
+
+const hasAccepted = ({ you }: Table, { accepted }: Face): boolean =>
+  you !== null && accepted.includes(you);
+
+/** What keeps the decision on the card. */
+function waitWords(table: Table, phase: Face): string {
+  const { crew, answering } = table;
+  if (answering) return busyWords("sending");
+  const here = phase.miners.flatMap((miner) => crew[miner] ?? []);
+  if (hasAccepted(table, phase)) {
+    const missing = here.filter(({ player }) => !phase.accepted.includes(player.seat));
+    const others = list(missing.map(({ name }) => name));
+    return `You want to leave it.${others === "" ? "" : ` Waiting for ${others}.`}`;
+  }
+  const names = here.map(({ name }) => name);
+  return `${list(names)} ${names.length === 1 ? "is" : "are"} dealing with it.`;
 }
 
 /** The button that resolves the card, or raises your part of what it takes. */

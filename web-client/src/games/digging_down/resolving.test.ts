@@ -6,26 +6,9 @@ import type { Phase } from "../../generated/digging_down/Phase";
 import { crewOf } from "./crew";
 import { actionWords } from "./actionWords";
 import { RAISED, alike, doesAlone, helpers } from "./resolving";
-import { PLAYERS, VIEW, ZOMBIE } from "./samples";
+import { HARMLESS, PLAYERS, VIEW, facing } from "./samples";
 
 const sword = (miner: number): Needed => ({ miner, gear: "stone_sword", enchanted: false });
-const NOTHING = { hearts: 0, armour: 0, left: 4, respawn: false, loot: 0, boxed: false };
-const facing = (...needed: Needed[]): Extract<Phase, { phase: "face" }> => {
-  const takes = { combat: 4, mining: 0 };
-  return {
-    phase: "face",
-    passage: 0,
-    card: ZOMBIE,
-    miners: [0, 1],
-    takes,
-    raised: { combat: 0, mining: 0 },
-    within_reach: takes,
-    needed,
-    consequence: NOTHING,
-    dark: null,
-    accepted: [],
-  };
-};
 const own = crewOf(VIEW.miners, PLAYERS).slice(0, 1);
 const offered: readonly Action[] = [RAISED, { do: "accept" }];
 
@@ -57,7 +40,7 @@ test("a hint names the button that is there", () => {
   expect(words(RAISED, { ...facing(sword(1)), raised })).toBe("Raise the rest");
   expect(words({ do: "resolve" }, facing())).toBe("Fight");
   expect(words({ do: "accept" }, facing())).toBe("Leave it");
-  const hit = { ...NOTHING, hearts: 1 };
+  const hit = { ...HARMLESS, hearts: 1 };
   const accept: Action = { do: "accept" };
   expect(words(accept, { ...facing(), takes: null, consequence: hit })).toBe("Take the loss");
   expect(words(accept, { ...facing(), takes: null })).toBe("Continue");

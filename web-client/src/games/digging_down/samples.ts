@@ -1,9 +1,12 @@
 /** Players, cards and a view of Digging Down for tests. */
+import type { Consequence } from "../../generated/digging_down/Consequence";
 import type { Gear } from "../../generated/digging_down/Gear";
 import type { Item } from "../../generated/digging_down/Item";
 import type { ItemState } from "../../generated/digging_down/ItemState";
 import type { MinerView } from "../../generated/digging_down/MinerView";
+import type { Needed } from "../../generated/digging_down/Needed";
 import type { PassageView } from "../../generated/digging_down/PassageView";
+import type { Phase } from "../../generated/digging_down/Phase";
 import type { View } from "../../generated/digging_down/View";
 import { CARDS } from "../../generated/digging_down/constants";
 import { player } from "../board/samples";
@@ -84,4 +87,31 @@ export const VIEW: View = {
   thrown: [],
   tally: { explorations: 0, returns: 0, respawns: 0, hearts_lost: 0, secured: 0, lost: 0 },
   outcome: null,
+};
+
+export const HARMLESS: Consequence = {
+  hearts: 0,
+  armour: 0,
+  left: 4,
+  respawn: false,
+  loot: 0,
+  boxed: false,
+};
+
+/** Ada and Ben face a zombie, and need these tools. */
+export const facing = (...needed: readonly Needed[]): Extract<Phase, { phase: "face" }> => {
+  const takes = { combat: 4, mining: 0 };
+  return {
+    phase: "face",
+    passage: 0,
+    card: ZOMBIE,
+    miners: [0, 1],
+    takes,
+    raised: { combat: 0, mining: 0 },
+    within_reach: takes,
+    needed: [...needed],
+    consequence: HARMLESS,
+    dark: null,
+    accepted: [],
+  };
 };

@@ -28,6 +28,8 @@ export interface Table {
   readonly view: View;
   /** What you can do now; nothing while a scene plays. */
   readonly offered: readonly Action[];
+  /** Your answer to a card has no reply yet: until then nothing is offered. */
+  readonly answering: boolean;
   readonly votes: readonly VoteFor<Action>[];
   readonly players: readonly Player[];
   readonly crew: readonly Member[];
@@ -40,6 +42,11 @@ export interface Table {
   readonly act: (action: Action) => void;
   readonly withdraw: (action: Action) => Promise<unknown>;
 }
+
+const ANSWERS: ReadonlySet<Action["do"]> = new Set(["resolve", "accept", "flip"]);
+
+/** Whether an action ends the decision on a card. A second one would come too late. */
+export const isAnswer = ({ do: kind }: Action): boolean => ANSWERS.has(kind);
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
