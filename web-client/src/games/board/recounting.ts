@@ -23,7 +23,7 @@ export function theLead(lines: readonly Line[], stage: string): readonly Remark[
       title: "The lead",
       text:
         from === 1
-          ? `${winner.name} led from the first ${stage} to the end.`
+          ? `${winner.name} led after every ${stage}.`
           : `${winner.name} took the lead in ${stage} ${from} with +${gain}, and kept it.`,
     },
   ];

@@ -11,6 +11,7 @@ import { ChanceCurve } from "./ChanceCurve";
 import type { AnalysisInUse } from "./useAnalysis";
 import {
   costliestOf,
+  isOfPeople,
   givenAway,
   METHODS,
   namesOf,
@@ -130,6 +131,9 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
         ))}
       </ol>
       <h3>The costliest choices</h3>
+      {isOfPeople(players) && players.some(({ bot }) => bot) && (
+        <p class="small dim">Those of bots are not listed.</p>
+      )}
       {costly.length === 0 && <p class="dim">No choice clearly gave anything away.</p>}
       <ol class="analysis-moments">
         {costly.map((step) => (

@@ -164,14 +164,16 @@ const COSTLY_MIN = 0.005;
 
 const costOf = ({ better }: Disputed): number => better.given_away.value;
 
+/** Whether a person played. */
+export const isOfPeople = (players: readonly Player[]): boolean => players.some(({ bot }) => !bot);
+
 /** The choices that clearly gave most away; those of bots only if no person played. */
 export function costliestOf({ analysis, players }: Teller): readonly Disputed[] {
   const costly = analysis.steps
     .filter(isDisputed)
     .filter((step) => isClear(step.better.given_away) && costOf(step) >= COSTLY_MIN)
     .toSorted((one, other) => costOf(other) - costOf(one));
-  const people = players.filter(({ bot }) => !bot);
-  const judged = people.length > 0 ? people : players;
+  const judged = isOfPeople(players) ? players.filter(({ bot }) => !bot) : players;
   return judged
     .flatMap(({ seat }) => costly.filter((step) => step.seat === seat).slice(0, COSTLY_MAX))
     .toSorted((one, other) => costOf(other) - costOf(one));

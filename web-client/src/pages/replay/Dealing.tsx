@@ -73,6 +73,10 @@ export function Dealing({ source }: DealingProps) {
   );
 }
 
+const COMPARED =
+  ", and compares it with the commitment to the whole match that your browser kept: to the " +
+  "server’s commitment above, and to the bytes of every player";
+
 /** How to check the match file without this page. */
 function Command({ id, commitment }: { readonly id: string; readonly commitment: string | null }) {
   const shown = commitment === null ? "" : ` --commitment ${commitment}`;
@@ -83,7 +87,7 @@ function Command({ id, commitment }: { readonly id: string; readonly commitment:
       <div class="stack small">
         <p>
           Download the match file and run this command. It replays the whole match by the rules
-          {commitment !== null && ", and compares it with the commitment that your browser kept"}.
+          {commitment !== null && COMPARED}.
         </p>
         <p class="code dim">{command}</p>
         <div class="row">
@@ -183,7 +187,8 @@ function wordsOn({ hashes, draws, verdict, daily }: CheckedDealing): string {
 }
 
 const NOTHING_DRAWN =
-  "Nothing was drawn in this match. What lay there was drawn in the match that it continues.";
+  "Nothing was drawn in this match: what lay there followed from its deal, or from the match that " +
+  "it continues.";
 
 const ON: Record<Verdict, string> = {
   kept:
