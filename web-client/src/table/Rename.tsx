@@ -13,10 +13,12 @@ interface RenameProps {
   /** Whose name. */
   readonly store: TableStore;
   readonly name: string;
+  /** Whether the field is what the dialog was opened for. Elsewhere, a phone shows no keyboard. */
+  readonly focused?: boolean;
   readonly onDone: () => void;
 }
 
-export function Rename({ at, store, name, onDone }: RenameProps) {
+export function Rename({ at, store, name, focused = false, onDone }: RenameProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const [pending, rename] = usePress(async () => {
@@ -39,7 +41,7 @@ export function Rename({ at, store, name, onDone }: RenameProps) {
           onInput={setTyped}
           error={error}
           maxLength={200}
-          focused
+          focused={focused}
         />
         <Button submit busy={pending} disabled={typed.trim() === name}>
           Rename

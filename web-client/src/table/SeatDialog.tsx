@@ -48,7 +48,7 @@ function OfPlayerHere({ at, view, holder, onClose }: TakenProps) {
   if (here === undefined) return null;
   return (
     <Dialog title={isShared(at) ? `${name}’s name` : "Your name"} onClose={onClose}>
-      <Rename at={at} store={here} name={name} onDone={onClose} />
+      <Rename at={at} store={here} name={name} focused onDone={onClose} />
       {at.device.isGuest(here) && (
         <Button onClick={() => showRefusal(at, at.device.leave(here))}>
           <span>
