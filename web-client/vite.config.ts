@@ -28,7 +28,7 @@ const TABLE = new RegExp(
   [
     "src/net/(badge|matchLock|moves)\\.",
     "src/table/atTable\\.",
-    "src/games/(playback/resting|useGameModule)\\.",
+    "src/games/(playback/(resting|unseen)|useGameModule)\\.",
     "src/ui/(Copy|EmblemSign|Name|QrCode|Share|motion)\\.",
     "src/ui/sound/cave\\.",
   ].join("|"),

@@ -223,10 +223,11 @@ interface RankingProps {
   readonly players: readonly Player[];
 }
 
-/** How well the bot plays that had a seat, as it stands beside its name. */
-function levelOf(players: readonly Player[], seat: number, name: string) {
-  const level = players.find((player) => player.seat === seat && player.name === name)?.level;
-  return level && <span class="dim"> · {capital(level)}</span>;
+/** How well the bot plays that had a seat, or that it played for somebody, beside its name. */
+function botWords(players: readonly Player[], seat: number, name: string) {
+  const player = players.find((one) => one.seat === seat && one.name === name);
+  const words = player?.standIn === true ? "left to a bot" : player?.level && capital(player.level);
+  return words && <span class="dim"> · {words}</span>;
 }
 
 function Ranking({ outcome, names, own, players }: RankingProps) {
@@ -246,7 +247,7 @@ function Ranking({ outcome, names, own, players }: RankingProps) {
             <span class="rank-name">
               <Name>{name}</Name>
               {seat === own && <span class="dim"> (you)</span>}
-              {levelOf(players, seat, name)}
+              {botWords(players, seat, name)}
             </span>
             <strong>{score}</strong>
           </li>

@@ -1,7 +1,8 @@
-/** The moves of the match, in the words of its game. */
+/** The moves of the match that its board has shown, in the words of the game. */
 import { useEffect, useRef } from "preact/hooks";
 
 import type { GameModule, LogLine } from "../games/module";
+import { unseen } from "../games/playback/unseen";
 import { useGameModule } from "../games/useGameModule";
 import { type AtTable, playersOf } from "./atTable";
 import "./MoveList.css";
@@ -29,7 +30,9 @@ export function MoveList({ at }: { readonly at: AtTable }) {
 
 function linesOf(at: AtTable, module: GameModule): readonly LogLine[] {
   const players = playersOf(at);
-  return at.table.history.flatMap((step) =>
+  const [first = Number.POSITIVE_INFINITY] = unseen.value;
+  const shown = at.table.history.filter(({ seq }) => seq < first);
+  return shown.flatMap((step) =>
     step.events.flatMap((event) => module.describe(event, players) ?? []),
   );
 }

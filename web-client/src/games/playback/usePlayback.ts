@@ -15,6 +15,7 @@ import { type Frame, Reel } from "./reel";
 import { held, holding, letOnCount } from "./holding";
 import { resting } from "./resting";
 import type { GameTypes, Scenes, Shot } from "./scenes";
+import { unseen } from "./unseen";
 
 /** What the board shows, and how to skip to the end of it. */
 export interface Playback<G extends GameTypes> {
@@ -63,6 +64,7 @@ export function usePlayback<G extends ToldTypes>(
       setFrame(next);
     };
     const onStepEnd = (events: readonly G["Event"][]): void => {
+      unseen.value = unseen.peek().slice(1);
       effects.end(events);
       tell.current(events);
     };
@@ -75,6 +77,7 @@ export function usePlayback<G extends ToldTypes>(
     const situation = { view, legal };
     if (latest && latest.seq !== played.current && latest.events.length > 0) {
       played.current = latest.seq;
+      unseen.value = [...unseen.peek(), latest.seq];
       const waits = holding.peek() && latest.actor !== null && latest.actor !== you;
       reel.play(situation, latest.events, { still: isStill(), waits });
     } else {
@@ -95,6 +98,7 @@ export function usePlayback<G extends ToldTypes>(
       reel.stop();
       dropHighlights();
       resting.value = true;
+      unseen.value = [];
       held.value = 0;
     };
     // Only the step that was there from the start: the reel announces all others.
