@@ -12,7 +12,10 @@ use super::{
     fencing::Batch,
     known_heads::KnownHeads,
     postgres_claims,
-    sql::{Connections, Dialect, HeadRow, SqlStore, Statements, chain_old_journals, within_limit},
+    sql::{
+        Connections, Dialect, HeadRow, SqlStore, Statements, chain_old_journals,
+        newest_ends::newest_ends, within_limit,
+    },
 };
 use crate::config::limits;
 
@@ -47,23 +50,6 @@ macro_rules! match_as_json {
                 from match_players p where p.match_id = m.id
             )
         ) as text)"
-    };
-}
-
-/// The ends of the newest matches of a player, who has this column to say so.
-macro_rules! newest {
-    ($column:literal) => {
-        concat!(
-            "select ended_at_ms, match_id from (
-                select distinct ended_at_ms, match_id
-                from match_players
-                where ",
-            $column,
-            " = $1 and (ended_at_ms, match_id) < ($3, $4::uuid)
-                order by ended_at_ms desc, match_id desc
-                limit $2
-            ) as newest"
-        )
     };
 }
 
@@ -114,11 +100,8 @@ const STATEMENTS: Statements = Statements {
         "select ",
         match_as_json!(),
         " from (",
-        newest!("key_hash"),
-        " union ",
-        newest!("left_by"),
-        " order by ended_at_ms desc, match_id desc limit $2
-        ) as page
+        newest_ends!("$4::uuid"),
+        ") as page
         join matches m on m.id = page.match_id
         order by page.ended_at_ms desc, page.match_id desc"
     ),

@@ -14,6 +14,7 @@ mod clocks;
 mod connections;
 mod daily;
 pub(super) mod kept;
+pub(super) mod newest_ends;
 mod push;
 pub(super) mod rated;
 pub(super) mod reading;

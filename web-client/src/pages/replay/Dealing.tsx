@@ -187,8 +187,8 @@ function wordsOn({ hashes, draws, verdict, daily }: CheckedDealing): string {
 }
 
 const NOTHING_DRAWN =
-  "Nothing was drawn in this match: what lay there followed from its deal, or from the match that " +
-  "it continues.";
+  "Nothing was drawn in this match: what lay there followed from its deal, or from the match " +
+  "that it continues.";
 
 const ON: Record<Verdict, string> = {
   kept:
