@@ -1,6 +1,6 @@
 /** Below the board of a replay: what the analysis says of the step that is shown. */
 import { Name } from "../../ui/Name";
-import { namesOf, onChoice, percent, sideOf, signed, type Teller } from "./words";
+import { namesOf, onChoice, percents, sideOf, signed, type Teller } from "./words";
 import "./AtStep.css";
 
 interface AtStepProps {
@@ -21,9 +21,9 @@ export function AtStep({ teller, at }: AtStepProps) {
     <div class="analysis-step" role="group" aria-label="Analysis of this step">
       <p class="analysis-chances">
         <span class="dim">Chance to win</span>
-        {chances.map((chance, side) => (
+        {percents(chances).map((chance, side) => (
           <span key={side}>
-            <Name>{names[side] ?? ""}</Name> <b>{percent(chance)}</b>
+            <Name>{names[side] ?? ""}</Name> <b>{chance}</b>
           </span>
         ))}
       </p>

@@ -1,6 +1,7 @@
 /** An analysis says what is certain, what is estimated, and what chance explains. */
 import { expect, it } from "vitest";
 
+import type { Chance } from "../../generated/protocol/Chance";
 import type { Analysis } from "../../generated/protocol/Analysis";
 import type { AnalysisStep } from "../../generated/protocol/AnalysisStep";
 import type { Player } from "../../games/module";
@@ -13,6 +14,7 @@ import {
   onMoment,
   onTurn,
   percent,
+  percents,
   sideName,
   signed,
   type Teller,
@@ -76,6 +78,19 @@ const WORDS: Teller["actionWords"] = (action, view, players) =>
 
 /** A text with spaces at which a line may end. */
 const plain = (text: string | undefined): string => (text ?? "").replaceAll("\u00a0", " ");
+
+const shown = (...chances: Chance[]) => percents(chances).map(plain);
+
+it("lets the chances of all sides add up to 100 as they are shown", () => {
+  expect(shown(exact(0.5225), exact(0.4775))).toEqual(["52.3 %", "47.7 %"]);
+  expect(shown(exact(0.8485), exact(0.1515))).toEqual(["84.9 %", "15.1 %"]);
+  expect(shown(exact(1), exact(0))).toEqual(["100.0 %", "0.0 %"]);
+  const third = { value: 1 / 3, error: 0.02 };
+  expect(shown(third, third, third)).toEqual(["34 ± 4 %", "33 ± 4 %", "33 ± 4 %"]);
+  // Players who win together have one chance, and rivals who can all win need not add up.
+  expect(shown(exact(0.2555))).toEqual(["25.6 %"]);
+  expect(shown(exact(0.6), exact(0.6))).toEqual(["60.0 %", "60.0 %"]);
+});
 
 it("an exact number has a digit, an estimate says how far it may be off", () => {
   expect(plain(percent(exact(0.4858)))).toBe("48.6 %");

@@ -43,6 +43,28 @@ export function percent(chance: Chance): string {
   return [share.format(Math.round(value) + 0), "±", margin, "%"].join(FIXED);
 }
 
+/**
+ * The chances of all sides. Those that share a victory add up to 100 as they are shown: what is
+ * missing after rounding down goes to those that lost most by it.
+ */
+export function percents(chances: readonly Chance[]): readonly string[] {
+  const total = chances.reduce((sum, { value }) => sum + value, 0);
+  if (chances.length < 2 || Math.abs(total - 1) > SAME) return chances.map(percent);
+  const units = chances.every(({ error }) => error === 0) ? 1_000 : 100;
+  const down = chances.map(({ value }) => Math.floor(value * units + SAME));
+  const lost = chances.map(({ value }, side) => value * units - (down[side] ?? 0));
+  const missing = units - down.reduce((sum, one) => sum + one, 0);
+  const raised = new Set(
+    [...lost.keys()].toSorted((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0)).slice(0, missing),
+  );
+  return chances.map((chance, side) =>
+    percent({ ...chance, value: ((down[side] ?? 0) + (raised.has(side) ? 1 : 0)) / units }),
+  );
+}
+
+/** What two sums of chances may differ by, because numbers are rounded. */
+const SAME = 1e-6;
+
 /** A difference between two of them: "10 ± 2 percentage points". */
 const points = (difference: Chance): string =>
   percent(difference).replace("%", "percentage points");
