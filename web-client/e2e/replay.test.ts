@@ -115,4 +115,6 @@ test("a dropped file is verified, and a bad one is refused with the reason", asy
   await ada.page.getByText(/^This server does not have the match itself/).waitFor();
   await dropFile(ada, "{}");
   await ada.page.getByText(/cannot be replayed: it is not a match file/).waitFor();
+  // What was open stays open.
+  await atStep(ada, 0);
 });

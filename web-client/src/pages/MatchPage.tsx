@@ -13,7 +13,7 @@ import { leaverIn, withPlaces } from "../games/counted";
 import { useGameModule } from "../games/useGameModule";
 import { fetchMatch } from "../net/matches";
 import { games, knownGame } from "../net/games";
-import { fetchReplay, type MatchFile, type Source, type Tape, withPart } from "../net/replay";
+import type { Source, Tape } from "../net/replay";
 import { accepted, type Result } from "../net/result";
 import { ButtonLink } from "../ui/Button";
 import { Copy } from "../ui/Copy";
@@ -23,7 +23,7 @@ import { matchPath } from "../ui/router";
 import { Share } from "../ui/Share";
 import { Fetched } from "./Fetched";
 import { MatchDetails, MatchFacts } from "./MatchCard";
-import { ChooseFile } from "./replay/ChooseFile";
+import { ChooseFile, type OpenedFile } from "./replay/ChooseFile";
 import { Dealing } from "./replay/Dealing";
 import { Replay } from "./replay/Replay";
 
@@ -31,13 +31,13 @@ const LOADING = "Loading the match …";
 
 /** A match by its id, or none yet for the page on which a match file is chosen. */
 export function MatchPage({ id }: { readonly id: string | null }) {
-  const [file, setFile] = useState<MatchFile | null>(null);
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
   return (
     <Page title={id === null ? "Replay a match" : "A finished match"} class="replay-page">
       <div class="stack">
-        {file !== null && <OfFile file={file} />}
-        {file === null && id !== null && <OfServer key={id} id={id} />}
-        <ChooseFile open={setFile} />
+        {opened !== null && <OfFile key={opened.first.match.id} opened={opened} />}
+        {opened === null && id !== null && <OfServer key={id} id={id} />}
+        <ChooseFile open={setOpened} />
       </div>
     </Page>
   );
@@ -123,42 +123,32 @@ function Finished({ match }: { readonly match: MatchSummary }) {
   );
 }
 
-function OfFile({ file }: { readonly file: MatchFile }) {
-  const request = useCallback(async (): Promise<Result<Tape>> => {
-    const part = await fetchReplay(file, "all", 0);
-    return part.ok ? accepted(withPart(null, part.value)) : part;
-  }, [file]);
+function OfFile({ opened: { file, first } }: { readonly opened: OpenedFile }) {
+  const { match } = first;
+  const players = match.players.map((player) => ({ ...player, you: false }));
   return (
-    <Fetched request={request} waiting="Verifying the match file …">
-      {(first) => {
-        const { match } = first;
-        const players = match.players.map((player) => ({ ...player, you: false }));
-        return (
-          <Ended game={match.game} outcome={match.outcome} players={players} left={null}>
-            {(title, ended, module) => (
-              <>
-                <Head game={match.game} title={title} ended={ended}>
-                  <p class="small dim">
-                    From the file <bdi>{file.name}</bdi>, whose moves, dice and cards verify; names
-                    are not covered · rules version {match.rules_version}
-                  </p>
-                  <Kept match={match} />
-                </Head>
-                <Board
-                  module={module}
-                  source={file}
-                  eyes="all"
-                  left={null}
-                  honours={undefined}
-                  first={first}
-                />
-                <Dealing source={file} />
-              </>
-            )}
-          </Ended>
-        );
-      }}
-    </Fetched>
+    <Ended game={match.game} outcome={match.outcome} players={players} left={null}>
+      {(title, ended, module) => (
+        <>
+          <Head game={match.game} title={title} ended={ended}>
+            <p class="small dim">
+              From the file <bdi>{file.name}</bdi>, whose moves, dice and cards verify; names are
+              not covered · rules version {match.rules_version}
+            </p>
+            <Kept match={match} />
+          </Head>
+          <Board
+            module={module}
+            source={file}
+            eyes="all"
+            left={null}
+            honours={undefined}
+            first={first}
+          />
+          <Dealing source={file} />
+        </>
+      )}
+    </Ended>
   );
 }
 

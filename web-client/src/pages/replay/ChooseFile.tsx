@@ -1,23 +1,50 @@
-/** Opens a match file: one that is chosen, or one that is dropped anywhere on the page. */
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+/**
+ * Opens a match file that the server has verified: one that is chosen, or one that is dropped
+ * anywhere on the page.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { type MatchFile, readMatchFile } from "../../net/replay";
+import { fetchReplay, type MatchFile, readMatchFile, type Tape, withPart } from "../../net/replay";
+import { accepted, type Result } from "../../net/result";
 import { Button } from "../../ui/Button";
 import "./ChooseFile.css";
 
+/** A match file with the beginning of its replay. */
+export interface OpenedFile {
+  readonly file: MatchFile;
+  readonly first: Tape;
+}
+
 interface ChooseFileProps {
-  readonly open: (file: MatchFile) => void;
+  readonly open: (opened: OpenedFile) => void;
+}
+
+/** What the page shows stays there if the file is refused. */
+async function openFile(chosen: File): Promise<Result<OpenedFile>> {
+  const read = await readMatchFile(chosen);
+  if (!read.ok) return read;
+  const part = await fetchReplay(read.value, "all", 0);
+  return part.ok ? accepted({ file: read.value, first: withPart(null, part.value) }) : part;
 }
 
 export function ChooseFile({ open }: ChooseFileProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const alert = useRef<HTMLParagraphElement>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
-    const read = await readMatchFile(file);
-    setFault(read.ok ? null : read.refusal.text);
-    if (read.ok) open(read.value);
+    setFault(null);
+    setBusy(true);
+    const opened = await openFile(file);
+    setBusy(false);
+    if (opened.ok) open(opened.value);
+    else setFault(opened.refusal.text);
   };
+  useEffect(() => {
+    // The file may have been dropped far above.
+    if (fault !== null) alert.current?.scrollIntoView({ block: "nearest" });
+  }, [fault]);
   const over = useDropped((file) => void choose(file));
   return (
     <section class="panel stack choose-file" data-over={over || undefined}>
@@ -38,7 +65,10 @@ export function ChooseFile({ open }: ChooseFileProps) {
           }}
         />
       </div>
-      <p role="alert">{fault}</p>
+      {isBusy && <p role="status">Verifying the match file …</p>}
+      <p role="alert" ref={alert}>
+        {fault}
+      </p>
     </section>
   );
 }
