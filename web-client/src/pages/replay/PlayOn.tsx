@@ -81,16 +81,29 @@ interface PlayOnDialogProps {
 export function PlayOnDialog({ match, step, own, game, close }: PlayOnDialogProps) {
   const { players } = match;
   const [seat, setSeat] = useState<Seat>(own);
-  const { open, refusal } = useOpening(match, step, seat);
+  const [from, setFrom] = useState(step);
+  const { open, refusal } = useOpening(match, from, seat);
   const others = players.filter((player) => player.seat !== seat).map(({ name }) => name);
   return (
-    <Dialog title={`Play on from ${stepWords(step)}`} onClose={close}>
+    <Dialog title={`Play on from ${stepWords(from)}`} onClose={close}>
       <div class="stack">
         <p class="small dim">
           A new table goes on from this position, with dice and shuffles of its own. Its matches are
           marked, and count nowhere.
         </p>
         <p role="alert">{refusal}</p>
+        {step > 0 && (
+          <Radios
+            legend="The table begins"
+            name="from"
+            choices={[
+              { value: step, words: `After ${stepWords(step)}` },
+              { value: step - 1, words: "Before it, to choose something else" },
+            ]}
+            chosen={from}
+            choose={setFrom}
+          />
+        )}
         {others.length === 0 ? (
           <div class="row">
             <Button tone="lamp" onClick={() => open({}, [])}>

@@ -1,0 +1,39 @@
+/** Where the table begins that continues a match. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test, vi } from "vitest";
+
+import type { Meta } from "../../generated/games/Meta";
+import { refused } from "../../net/result";
+import { root } from "../../ui/testRoot";
+import { PlayOnDialog } from "./PlayOn";
+
+const openTable = vi.hoisted(() => vi.fn());
+vi.mock("../../net/api", () => ({ openTable }));
+
+const MATCH = { id: "match", game: "toy", players: [{ seat: 0, name: "Ada" }] };
+const close = () => undefined;
+const GAME = { id: "toy", title: "Toy" } as Meta;
+
+test("it begins at the step that is shown, or before it", async () => {
+  openTable.mockResolvedValue(refused({ code: "unavailable", text: "No." }));
+  const begins = async (step: number, choice: string | null) => {
+    await act(() => render(null, root));
+    await act(() =>
+      render(<PlayOnDialog match={MATCH} step={step} own={0} game={GAME} close={close} />, root),
+    );
+    const label = [...root.querySelectorAll("label")].find(
+      ({ textContent }) => choice !== null && textContent.startsWith(choice),
+    );
+    await act(() => label?.querySelector("input")?.click());
+    const play = [...root.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Play on",
+    );
+    await act(() => play?.click());
+    return openTable.mock.lastCall?.[0].origin.step as unknown;
+  };
+  expect(await begins(5, null)).toBe(5);
+  expect(await begins(5, "Before it")).toBe(4);
+  expect(await begins(0, null)).toBe(0);
+  expect(root.querySelectorAll("input")).toHaveLength(0);
+});
