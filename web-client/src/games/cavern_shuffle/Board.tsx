@@ -29,7 +29,7 @@ import { Shortcuts } from "./Shortcuts";
 import { Status } from "./Status";
 import { Stock } from "./Stock";
 import { Switches } from "./Switches";
-import { describe, speak } from "./describe";
+import { describe, raceGoesOn, speak } from "./describe";
 import { finaleOf, highlightOf } from "./highlights";
 import { SCENES } from "./scenes";
 import { CUES } from "./cues";
@@ -146,7 +146,7 @@ export function Board({ game, table }: CavernShuffleProps) {
           <Inventory playing={playing} lay={presses.tapPlace} />
           <Hand
             playing={playing}
-            said={lastSaid(game.latest, players)}
+            said={raceGoesOn(view, you, players) ?? lastSaid(game.latest, players)}
             sending={sending}
             act={presses.act}
             levelUp={presses.levelUpAll}

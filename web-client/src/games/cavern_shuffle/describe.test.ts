@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { Happening } from "../../generated/cavern_shuffle/Happening";
+import type { Standing } from "../../generated/cavern_shuffle/Standing";
+import type { View } from "../../generated/cavern_shuffle/View";
 import { announcementOf } from "../board/announcement";
-import { conclude, describe, speak } from "./describe";
+import { conclude, describe, raceGoesOn, speak } from "./describe";
 import { PLAYERS } from "./samples";
 
 const on = (what: Happening): Event => ({ event: "on", seat: 0, what });
@@ -77,4 +79,20 @@ test("a race at the same level is decided by moves, and says so", () => {
       "of Bo with 4.",
   );
   expect(tie("minotaur_beaten")).toBe("Ada wins with Party level 4, ahead of Bo with 4.");
+});
+
+const race = (outcome: View["outcome"], ...standings: readonly Standing[]) =>
+  ({ outcome, players: standings.map((standing) => ({ progress: { standing } })) }) as View;
+
+const told = (view: View, you: number | null = 0) => raceGoesOn(view, you, PLAYERS)?.text;
+
+test("whoever has given up a race is told who still plays", () => {
+  expect(told(race(null, "gave_up", "playing"))).toBe(
+    "You gave up. Bo plays on, and then the race ends.",
+  );
+  expect(told(race(null, "playing", "gave_up"))).toBeUndefined();
+  expect(told(race(null, "gave_up", "playing"), null)).toBeUndefined();
+  const given = { kind: "ranked", places: [1, 1], scores: [0, 0], how: "given_up" } as const;
+  const ended = { ...given, places: [...given.places], scores: [...given.scores] };
+  expect(told(race(ended, "gave_up", "gave_up"))).toBeUndefined();
 });

@@ -2,7 +2,9 @@
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { Happening } from "../../generated/cavern_shuffle/Happening";
+import type { View } from "../../generated/cavern_shuffle/View";
 import type { Outcome } from "../../generated/games/Outcome";
+import type { Seat } from "../../generated/protocol/Seat";
 import { capital, count, list } from "../../ui/words";
 import { bad, good, plain, turn } from "../board/logLines";
 import { nameOf, playerOn } from "../board/players";
@@ -103,6 +105,21 @@ function progressed(
   if (progress.standing === "gave_up") return `${name} has given up.`;
   const { party_level, face_down } = progress;
   return `${name}: Party level ${party_level}, ${count(face_down, "card")} face down.`;
+}
+
+/** After you have given up a race that others still play; null otherwise. */
+export function raceGoesOn(
+  { players: standings, outcome }: View,
+  you: Seat | null,
+  players: readonly Player[],
+): LogLine | null {
+  const standingOf = (seat: Seat) => standings[seat]?.progress.standing;
+  if (you === null || standingOf(you) !== "gave_up" || outcome !== null) return null;
+  const names = standings.flatMap((_, seat) =>
+    standingOf(seat) === "playing" ? [nameOf(seat, players)] : [],
+  );
+  const play = names.length === 1 ? "plays" : "play";
+  return plain(`You gave up. ${list(names)} ${play} on, and then the race ends.`);
 }
 
 /** An event for screen readers. */
