@@ -38,10 +38,11 @@ export function playerOn(seat: Seat, players: readonly Player[]): Player {
 export const nameOf = (seat: Seat, players: readonly Player[]): string =>
   playerOn(seat, players).name;
 
-/** "Ada's", or "your". */
+/** "Ada's", "your", or "your bot's" while one plays for you. */
 export function possessive(seat: Seat, players: readonly Player[]): string {
   const player = playerOn(seat, players);
-  return player.you ? "your" : `${player.name}'s`;
+  if (!player.you) return `${player.name}'s`;
+  return player.standIn === true ? "your bot's" : "your";
 }
 
 /** The marks of all seats. The letter is the first of the name that no seat before it has. */

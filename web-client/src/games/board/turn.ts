@@ -1,14 +1,15 @@
 /** Whose turn it is and whom the match waits for, in words. */
 import type { Seat } from "../../generated/protocol/Seat";
-import { list } from "../../ui/words";
+import { capital, list } from "../../ui/words";
 import type { Player } from "../module";
-import { playerOn } from "./players";
+import { playerOn, possessive } from "./players";
 
 /** "Your turn", "Ada's turn"; null is nobody's turn yet. */
 export function turnWords(turn: Seat | null, players: readonly Player[]): string {
   if (turn === null) return "Who begins?";
-  const player = playerOn(turn, players);
-  return player.you ? "Your turn" : `${player.name}'s turn`;
+  const whose = possessive(turn, players);
+  // A name is left as it is.
+  return `${playerOn(turn, players).you ? capital(whose) : whose} turn`;
 }
 
 /** "Ada is choosing.", "Ada and Bo are away."; empty if the match waits for nobody. */

@@ -27,7 +27,7 @@ export function recount({ steps, view, outcome }: FinishedMatch<View, Event>): R
             lines: [
               { name: "Torches left", colour: "var(--lamp)", values: torches },
               {
-                name: "Fewest hearts in a round",
+                name: "Fewest hearts by round, in the last",
                 colour: "var(--danger)",
                 values: heartsByRound(rounds, view),
               },
