@@ -23,15 +23,15 @@ const facing = (needed: Extract<Phase, { phase: "face" }>["needed"]): Phase => (
   accepted: [],
 });
 
-test("as many slots as tools are needed, used ones left out", () => {
+test("the last active tools are needed: those that will be shown as used", () => {
   const items = [
+    item("stone_sword"),
+    item("stone_sword"),
+    item("stone_sword"),
     item("stone_sword", "used"),
-    item("stone_sword"),
-    item("stone_sword"),
-    item("stone_sword"),
   ];
   const phase = facing([need(0, "stone_sword"), need(0, "stone_sword"), need(1, "stone_sword")]);
-  expect([...neededSlots(0, items, phase)]).toEqual([1, 2]);
+  expect([...neededSlots(0, items, phase)]).toEqual([2, 1]);
 });
 
 test("nothing is needed while no card is faced", () => {

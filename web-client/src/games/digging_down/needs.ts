@@ -2,7 +2,7 @@
 import type { Item } from "../../generated/digging_down/Item";
 import type { Phase } from "../../generated/digging_down/Phase";
 
-/** The slots of an inventory; of equal tools the first active ones. */
+/** The slots of an inventory; of equal tools the last active ones, where used ones will lie. */
 export function neededSlots(
   miner: number,
   items: readonly Item[],
@@ -11,7 +11,7 @@ export function neededSlots(
   const needed = phase.phase === "face" ? phase.needed.filter((need) => need.miner === miner) : [];
   const slots = new Set<number>();
   for (const { gear, enchanted } of needed) {
-    const slot = items.findIndex(
+    const slot = items.findLastIndex(
       (item, at) =>
         item.gear === gear &&
         item.enchanted === enchanted &&
