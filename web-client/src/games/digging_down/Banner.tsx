@@ -1,4 +1,4 @@
-/** The heading of the board: the phase, the round, and the last event or who is choosing. */
+/** The heading of the board: the phase, the round, the last event, and who is choosing. */
 import type { View } from "../../generated/digging_down/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { list } from "../../ui/words";
@@ -8,7 +8,6 @@ import type { Busy } from "../module";
 import { cardName } from "./cards";
 import { describe } from "./describe";
 import type { Table } from "./table";
-import { passageName } from "./words";
 
 interface BannerProps {
   readonly table: Table;
@@ -19,15 +18,18 @@ interface BannerProps {
 export function Banner({ table, waiting, busy }: BannerProps) {
   const { frame, view, players } = table;
   const line = frame.scene && !frame.playing ? describe(frame.scene, players) : null;
+  const choosing = note(table, waiting, busy);
+  // Only those at the passage decide on its card: the last event does not say who that is.
+  const words = view.phase.phase === "face" ? [choosing, line?.text] : [line?.text ?? choosing];
   return (
     <header class="dd-banner">
       <h2>{frame.playing ? "In the cave" : heading(view)}</h2>
       <p class="dd-banner__round">
         Round {frame.board.view.round}
-        <span class="visually-hidden">. {note(table, waiting, busy)}</span>
+        <span class="visually-hidden">. {choosing}</span>
       </p>
       <p class="dd-banner__last" data-tone={line?.tone ?? "plain"} aria-hidden="true">
-        {frame.playing ? "" : (line?.text ?? note(table, waiting, busy))}
+        {frame.playing ? "" : words.filter(Boolean).join(" ")}
       </p>
     </header>
   );
@@ -63,9 +65,17 @@ function heading({ phase, outcome }: View): string {
 function note({ view, players, you }: Table, waiting: readonly Seat[], busy: Busy | null): string {
   if (busy !== null) return busyWords(busy);
   if (view.phase.phase === "over") return "";
-  if (you !== null && waiting.includes(you)) return "Your turn to choose.";
-  const asked = waiting.map((seat) => playerOn(seat, players).name);
-  if (asked.length === 0)
-    return view.phase.phase === "face" ? `In ${passageName(view.phase.passage)}.` : "";
+  const yours = you !== null && waiting.includes(you);
+  const asked = waiting.filter((seat) => seat !== you).map((seat) => playerOn(seat, players).name);
+  if (view.phase.phase === "face") return deciding(asked, yours);
+  if (yours) return "Your turn to choose.";
+  if (asked.length === 0) return "";
   return `Waiting for ${list(asked)}.`;
+}
+
+/** Whose choice a card is. */
+function deciding(others: readonly string[], yours: boolean): string {
+  if (others.length === 0) return yours ? "Your choice." : "";
+  const names = list(yours ? ["You", ...others] : others);
+  return `${names} ${yours || others.length > 1 ? "decide" : "decides"}.`;
 }

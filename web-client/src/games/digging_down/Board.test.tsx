@@ -105,6 +105,18 @@ test("whoever has left a card to the others is told for whom they wait", () => {
   expect(root.textContent).toContain("You want to leave it. Waiting for Ben.");
 });
 
+test("the heading says who decides on a card", () => {
+  for (const [waiting, words] of [
+    [[0], "Your choice."],
+    [[0, 1], "You and Ben decide."],
+    [[1], "Ben decides."],
+    [[1, 2], "Ben and Cleo decide."],
+  ] as const) {
+    show({ ...FACING, legal: [], waiting });
+    expect(root.querySelector(".dd-banner__last")?.textContent).toBe(words);
+  }
+});
+
 test("nothing is offered while the table is frozen", () => {
   show({ busy: "frozen" });
   expect(buttons("Set out")[0]?.getAttribute("aria-disabled")).toBe("true");
