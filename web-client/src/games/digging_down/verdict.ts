@@ -23,6 +23,9 @@ export function judge(
   const open = objectives.filter(({ met }) => !met).length;
   if (open === 1) return { ending: "narrow", title: "One objective short: so close" };
   return open === objectives.length
-    ? { ending: "rout", title: `The light is gone: all ${open} objectives are still open` }
+    ? { ending: "rout", title: `The light is gone: ${all(open)} objectives are still open` }
     : { ending: "defeat", title: `The light is gone: ${open} objectives short` };
 }
+
+/** "both", "all 4". */
+const all = (number: number): string => (number === 2 ? "both" : `all ${number}`);
