@@ -151,6 +151,27 @@ it("a moment quotes all that chance may have done, and not more than fits", () =
   expect(quoted("next")).not.toContain("“");
 });
 
+it("what is bad for a whole team explains no luck, and what is good no bad luck", () => {
+  const { analysis, ...rest } = teller(DECISION, WORDS);
+  const quoted = (sign: number, ...events: readonly string[]) =>
+    onMoment(
+      {
+        ...rest,
+        analysis: { ...analysis, sides: [side(0)] },
+        steps: [step(7), step(8, { events: [...events] })],
+        describe: (event) => {
+          const tone = event === "found" ? "good" : event === "stays" ? "plain" : "bad";
+          return { text: String(event), tone };
+        },
+      },
+      { step: 1, side: 0, kind: "luck", by: exact(sign * 0.1) },
+    );
+  expect(quoted(1, "stays", "hurt")).not.toContain("“");
+  expect(quoted(-1, "stays", "hurt")).toContain("“stays hurt”");
+  expect(quoted(1, "hurt", "stays", "found")).toContain("“stays found”");
+  expect(quoted(-1, "found")).not.toContain("“");
+});
+
 it("a turning point names whose chance rose", () => {
   // From 50 to 40 percent for Ada, and from 50 to 60 for Ben.
   const told = teller(DECISION, WORDS);

@@ -6,7 +6,7 @@ import type { AnalysisStep } from "../../generated/protocol/AnalysisStep";
 import type { Chance } from "../../generated/protocol/Chance";
 import type { Seat } from "../../generated/protocol/Seat";
 import type { Step } from "../../generated/protocol/Step";
-import type { ActionWords, GameModule, Player } from "../../games/module";
+import type { ActionWords, GameModule, LogLine, Player } from "../../games/module";
 
 /** What the words about a match are made of. */
 export interface Teller {
@@ -162,7 +162,7 @@ export function onMoment(teller: Teller, moment: AnalysisMoment): string {
   if (moment.kind === "choice" && step && isDisputed(step)) return onCostly(teller, step);
   const name = sideName(analysis.sides[moment.side]?.seats ?? [], players);
   const size = points({ ...moment.by, value: Math.abs(moment.by.value) });
-  const what = told(teller, moment.step);
+  const what = told(teller, moment);
   const because = what === null ? "" : ` “${what}”`;
   return moment.by.value > 0
     ? `Luck raised the chance of ${name} by ${size}.${because}`
@@ -206,12 +206,18 @@ const QUOTED_MAX = 4;
 
 /**
  * What the game told at a step, besides whose turn began: all of it may have been luck. Of many
- * lines, those that were good or bad for somebody.
+ * lines, those that were good or bad for somebody. What is bad for a whole team explains no luck.
  */
-function told({ steps, players, describe }: Teller, step: number): string | null {
+function told(
+  { analysis, steps, players, describe }: Teller,
+  { step, by }: AnalysisMoment,
+): string | null {
   const all = steps[step]?.events.flatMap((event) => describe(event, players) ?? []) ?? [];
-  const lines = all.filter(({ tone }) => tone !== "turn");
-  if (lines.length === 0) return null;
+  const [fitting, contrary] = by.value > 0 ? ["good", "bad"] : ["bad", "good"];
+  const isContrary = ({ tone }: LogLine) => analysis.sides.length === 1 && tone === contrary;
+  const lines = all.filter((line) => line.tone !== "turn" && !isContrary(line));
+  const isExplained = !all.some(isContrary) || lines.some(({ tone }) => tone === fitting);
+  if (lines.length === 0 || !isExplained) return null;
   const toned = lines.filter(({ tone }) => tone === "good" || tone === "bad");
   const quoted = lines.length <= QUOTED_MAX || toned.length === 0 ? lines : toned;
   const texts = quoted.slice(0, QUOTED_MAX).map(({ text }) => text);
