@@ -7,6 +7,8 @@ export interface Line {
   readonly colour: string;
   /** One value for the start, and one after each stage. */
   readonly values: readonly number[];
+  /** The number beside the name; the last value if missing. */
+  readonly figure?: number;
 }
 
 export interface Curve {

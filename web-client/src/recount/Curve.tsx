@@ -23,6 +23,9 @@ export function placesOf(
   );
 }
 
+/** The number beside the name of a line. */
+export const figureOf = ({ values, figure }: Line): number | undefined => figure ?? values.at(-1);
+
 /** The highest value, or the goal above it; at least 1. */
 const topOf = (lines: readonly Line[], goal: number | null): number =>
   Math.max(1, goal ?? 0, ...lines.flatMap(({ values }) => values));
@@ -72,12 +75,12 @@ export function Curve({ curve }: { readonly curve: CurveOf }) {
         </g>
       </svg>
       <ul class="curve__legend" aria-hidden="true">
-        {lines.map(({ name, colour, values }, at) => (
-          <li key={name} style={{ "--line": colour }}>
+        {lines.map((line, at) => (
+          <li key={line.name} style={{ "--line": line.colour }}>
             <svg viewBox="0 0 24 8">
               <path class="curve__line" data-line={at} d="M1 4H23" />
             </svg>
-            <Name>{name}</Name> <b>{values.at(-1)}</b>
+            <Name>{line.name}</Name> <b>{figureOf(line)}</b>
           </li>
         ))}
       </ul>

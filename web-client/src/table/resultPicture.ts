@@ -1,6 +1,6 @@
 /** A picture of a result, drawn for sharing: the verdict, the scores and the curve. */
 import type { Recount } from "../games/recount";
-import { placesOf } from "../recount/Curve";
+import { figureOf, placesOf } from "../recount/Curve";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -93,10 +93,6 @@ function drawCurve(pen: Pen, recount: Recount | null, { top, colour, font }: Pla
     pen.beginPath();
     for (const [x, y] of places[at] ?? []) pen.lineTo(EDGE + x, top + y);
     pen.stroke();
-    pen.fillText(
-      `${line.name} ${line.values.at(-1) ?? ""}`,
-      WIDTH - EDGE - 230,
-      top + 30 + at * 40,
-    );
+    pen.fillText(`${line.name} ${figureOf(line) ?? ""}`, WIDTH - EDGE - 230, top + 30 + at * 40);
   });
 }

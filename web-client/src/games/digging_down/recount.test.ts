@@ -32,6 +32,22 @@ test("the curve counts the torches back from what is left, and the fewest hearts
   ]);
 });
 
+test("the legend says the fewest hearts of all rounds, not those of the last one", () => {
+  const harmless: readonly Event[] = [
+    { event: "set_out", round: 3 },
+    { event: "explored", payer: 0 },
+  ];
+  const longer = recount({
+    steps: [EVENTS, harmless],
+    view: VIEW,
+    outcome: LOST,
+    players: PLAYERS,
+  });
+  const hearts = longer.curve?.lines[1];
+  expect(hearts?.values.at(-1)).toBe(4);
+  expect(hearts?.figure).toBe(0);
+});
+
 test("the hardest round is where no heart was left", () => {
   expect(text("Hardest round")).toBe("In round 2 no heart was left, and 2 loot cards were lost.");
 });

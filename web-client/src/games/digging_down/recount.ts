@@ -16,6 +16,7 @@ export function recount({ steps, view, outcome }: FinishedMatch<View, Event>): R
   const rounds = roundsIn(events);
   const won = outcome.kind === "shared" && outcome.won;
   const torches = torchesByRound(rounds, view);
+  const hearts = heartsByRound(rounds, view);
   return {
     curve:
       rounds.length < STAGES_MIN
@@ -29,7 +30,8 @@ export function recount({ steps, view, outcome }: FinishedMatch<View, Event>): R
               {
                 name: "Fewest hearts by round, in the last",
                 colour: "var(--danger)",
-                values: heartsByRound(rounds, view),
+                values: hearts,
+                figure: Math.min(...hearts),
               },
             ],
           },
