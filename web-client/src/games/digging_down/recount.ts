@@ -28,7 +28,7 @@ export function recount({ steps, view, outcome }: FinishedMatch<View, Event>): R
             lines: [
               { name: "Torches left", colour: "var(--lamp)", values: torches },
               {
-                name: "Fewest hearts by round, in the last",
+                name: "Fewest hearts in a round",
                 colour: "var(--danger)",
                 values: hearts,
                 figure: Math.min(...hearts),
