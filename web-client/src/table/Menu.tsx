@@ -1,7 +1,6 @@
 /** The menu of a table: the invitation, your name, leaving, and links. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import type { TableView } from "../generated/protocol/TableView";
 import { isOpen, yourTables } from "../net/yourTables";
 import { TableList } from "../pages/YourTables";
 import { Button, ButtonLink } from "../ui/Button";
@@ -15,6 +14,7 @@ import { Invite, SendLink } from "./Invite";
 import { MoveSeatLater } from "./LaterParts";
 import { Muting } from "./Muting";
 import { Rename } from "./Rename";
+import { costOfLeaving } from "./SeatBackButton";
 
 /** The most other tables in the menu. */
 const ELSEWHERE_MAX = 6;
@@ -84,13 +84,6 @@ interface LeaveProps {
   readonly onDone: () => void;
 }
 
-/** What it costs not to come back. */
-function costOf({ counts, origin, lesson }: TableView): string | null {
-  if (counts === true) return " The match counts: unless you come back, you lose it.";
-  if (origin !== undefined || lesson === true) return null;
-  return " Unless you come back, the match does not count in your record.";
-}
-
 function Leave({ at, playing, onDone }: LeaveProps) {
   const [sure, setSure] = useState(!playing);
   const asking = useRef<HTMLDivElement>(null);
@@ -105,8 +98,8 @@ function Leave({ at, playing, onDone }: LeaveProps) {
     <div class="stack" ref={asking}>
       {playing && (
         <p>
-          A bot will play for you. You can take your seat back at any time during the match.
-          {costOf(at.table.view)}
+          A bot will play for you. You can take your seat back at any time during the match.{" "}
+          {costOfLeaving(at.table.view)}
           {at.table.view.daily?.counts === true && " A win is then not ranked."}
         </p>
       )}

@@ -16,7 +16,7 @@ import { Absent } from "./Absent";
 import { Asleep } from "./Asleep";
 import { Clock } from "./Clock";
 import { Coach } from "./Coach";
-import { SeatBackButton, hasRematch } from "./SeatBackButton";
+import { SeatBackButton, costOfLeaving, hasRematch } from "./SeatBackButton";
 import { TurnClocks } from "./TurnClocks";
 import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
 import { useCoach } from "./useCoach";
@@ -145,18 +145,18 @@ function matchOnBoard({ table }: AtTable): number {
 }
 
 /** Shown while a bot plays on your seat. */
-function TakeSeatBack({ at }: { readonly at: AtTable }) {
+export function TakeSeatBack({ at }: { readonly at: AtTable }) {
   const { person } = at.state.you;
   if (person === null || !isStoodInFor(at)) return null;
   const name = nameOf(at, person);
-  const { counts, phase } = at.table.view;
+  const { phase } = at.table.view;
   // Beside the rematch there is another button.
   if (phase === "finished" && hasRematch(at.table.view)) return null;
   return (
     <div class="seat-back panel">
       <p>
-        A bot is playing for you, <Name>{name}</Name>.
-        {counts === true && " The match counts: unless you come back before its end, you lose it."}
+        A bot is playing for you, <Name>{name}</Name>.{" "}
+        {phase === "playing" && costOfLeaving(at.table.view)}
       </p>
       <SeatBackButton at={at}>Take your seat back</SeatBackButton>
     </div>

@@ -1,6 +1,7 @@
-/** Takes your seat back from the bot that plays for you. */
+/** Takes your seat back from the bot that plays for you, and says what it costs not to. */
 import type { ComponentChildren } from "preact";
 
+import type { TableView } from "../generated/protocol/TableView";
 import { Button } from "../ui/Button";
 import { type AtTable, isStoodInFor, nameOf, showRefusal } from "./atTable";
 
@@ -21,6 +22,13 @@ export function SeatBackButton({ at, children }: SeatBackProps) {
   );
 }
 
+/** What it costs to leave the rest of a match to a bot. */
+export function costOfLeaving({ counts, origin, lesson }: TableView): string | null {
+  if (counts === true) return "The match counts: unless you come back, you lose it.";
+  if (origin !== undefined || lesson === true) return null;
+  return "Unless you come back, the match does not count in your record.";
+}
+
 /** Whether the result offers a rematch, with this button beside it. */
-export const hasRematch = ({ daily, lesson, solo }: AtTable["table"]["view"]): boolean =>
+export const hasRematch = ({ daily, lesson, solo }: TableView): boolean =>
   daily === undefined && lesson !== true && solo !== true;
