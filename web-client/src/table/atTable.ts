@@ -4,6 +4,7 @@ import type { Badge } from "../generated/protocol/Badge";
 import type { Holder } from "../generated/protocol/Holder";
 import type { PersonId } from "../generated/protocol/PersonId";
 import type { Seat } from "../generated/protocol/Seat";
+import type { SeatView } from "../generated/protocol/SeatView";
 import type { Seq } from "../generated/protocol/Seq";
 import type { Player } from "../games/module";
 import type { Device } from "../net/device";
@@ -40,12 +41,12 @@ export function nameOf({ table }: AtTable, id: PersonId): string {
   return table.view.people.find((person) => person.id === id)?.name ?? "Someone";
 }
 
+export const seatOf = ({ table }: AtTable, id: PersonId): SeatView | undefined =>
+  table.view.seats.find(({ holder }) => holder?.kind === "person" && holder.id === id);
+
 /** The badge of a person: that of their seat, or the one that they have chosen. */
-export function badgeOf({ table }: AtTable, id: PersonId): Badge | undefined {
-  const { seats, people } = table.view;
-  const own = seats.find(({ holder }) => holder?.kind === "person" && holder.id === id);
-  return own?.badge ?? people.find((person) => person.id === id)?.badge;
-}
+export const badgeOf = (at: AtTable, id: PersonId): Badge | undefined =>
+  seatOf(at, id)?.badge ?? at.table.view.people.find((person) => person.id === id)?.badge;
 
 /** The seats in the colours of their players' badges, as CSS. */
 export const seatColours = ({ table }: AtTable): Record<string, string> =>

@@ -1,44 +1,54 @@
 /**
  * Steps of the table in words: who came, who left, who is ready. A game describes its own events.
  */
+import type { Cause } from "../generated/protocol/Cause";
+import type { Phase } from "../generated/protocol/Phase";
 import type { Seat } from "../generated/protocol/Seat";
 import type { Step } from "../generated/protocol/Step";
 import { list } from "../ui/words";
-import { type AtTable, holderName, holderOf, nameOf } from "./atTable";
+import { type AtTable, holderName, holderOf, nameOf, seatOf } from "./atTable";
 
 export interface Note {
   readonly seq: number;
   readonly atMs: number;
   readonly text: string;
+  /** Who plays has changed: the others see it at once, without the chat. */
+  readonly pressing: boolean;
 }
 
-export function noteOf(at: AtTable, step: Step): Note | null {
-  const text = sentence(at, step);
-  return text === null ? null : { seq: step.seq, atMs: step.at_ms, text };
+/** `phase` is that of the table when the step came. */
+export function noteOf(at: AtTable, step: Step, phase: Phase): Note | null {
+  const seat = phase === "playing" ? standInOn(at, step.cause) : undefined;
+  const pressing = seat !== undefined && seat !== at.state.you.seat;
+  const text = sentence(at, step, pressing);
+  return text === null ? null : { seq: step.seq, atMs: step.at_ms, text, pressing };
 }
 
-function sentence(at: AtTable, { cause }: Step): string | null {
+/** The seat that a bot takes over in a match, or gives back. */
+function standInOn(at: AtTable, cause: Cause): Seat | undefined {
+  if (cause.by === "stood_in") return cause.seat;
+  return cause.by === "stood" || cause.by === "joined" ? seatOf(at, cause.person)?.seat : undefined;
+}
+
+function sentence(at: AtTable, { cause }: Step, pressing: boolean): string | null {
   const named = (seat: Seat): string => {
     const holder = holderOf(at, seat);
     return holder === null ? "Someone" : holderName(at, holder);
   };
   switch (cause.by) {
     case "joined":
-      return `${nameOf(at, cause.person)} joined.`;
+      return `${nameOf(at, cause.person)} ${pressing ? "is back" : "joined"}.`;
     case "renamed":
       return `${cause.before} is now called ${nameOf(at, cause.person)}.`;
     case "stood":
-      return `${nameOf(at, cause.person)} left their seat.`;
+      return `${nameOf(at, cause.person)} left their seat${pressing ? " to a bot" : ""}.`;
     case "ready":
       return `${named(cause.seat)} is ${cause.ready ? "ready" : "no longer ready"}.`;
-    case "reveal_failed": {
-      const names = list(cause.seats.map(named));
-      return cause.seats.length === 1
-        ? `The match did not start: ${names}’s browser did not reveal its random bytes in time. ` +
-            `${names} is no longer ready.`
-        : `The match did not start: the browsers of ${names} did not reveal their random bytes ` +
-            "in time. They are no longer ready.";
-    }
+    case "reveal_failed":
+      return (
+        `The match did not start: no random bytes came from ${list(cause.seats.map(named))} ` +
+        "in time. They are no longer ready."
+      );
     case "options":
       return "The options were changed.";
     case "seats":

@@ -8,9 +8,20 @@ import type { TableView } from "../generated/protocol/TableView";
 import type { AtTable } from "./atTable";
 import { useNotes } from "./useNotes";
 import { root } from "../ui/testRoot";
+import { Toasts } from "../ui/Toasts";
 
 function Notes({ at }: { readonly at: AtTable }) {
-  return useNotes(at).map(({ seq, text }) => <p key={seq}>{text}</p>);
+  const notes = useNotes(at);
+  return (
+    <>
+      {notes.map(({ seq, text }) => (
+        <p key={seq} class="note">
+          {text}
+        </p>
+      ))}
+      <Toasts />
+    </>
+  );
 }
 
 const EMPTY = { people: [], seats: [{ seat: 0, holder: null }] } as unknown as TableView;
@@ -22,11 +33,12 @@ const WITH_ADA = {
 /** A step has come. With `after`, it says what the table is like now. */
 function show(seq: number, cause: Cause, after?: TableView): readonly (string | null)[] {
   const step = { seq, at_ms: seq, cause, events: [], ...(after && { table: after }) };
-  const at = { table: { view: after ?? EMPTY, step } } as unknown as AtTable;
+  const state = { you: { seat: 1 } };
+  const at = { table: { view: after ?? EMPTY, step }, state } as unknown as AtTable;
   void act(() => {
     render(<Notes at={at} />, root);
   });
-  return [...root.querySelectorAll("p")].map((line) => line.textContent);
+  return [...root.querySelectorAll(".note")].map((line) => line.textContent);
 }
 
 test("who joins is called by name, also if the table comes with a later step", () => {
@@ -45,4 +57,24 @@ test("a bot that completes the table, so that the match starts at once, has its 
 
 test("who joins alone is noted at once", () => {
   expect(show(1, { by: "joined", person: 1 }, WITH_ADA)).toEqual(["Ada joined."]);
+});
+
+const shown = () => [...root.querySelectorAll(".toast")].map((one) => one.textContent.trim());
+
+test("that a bot takes over from somebody else, or gives the seat back, is shown at once", () => {
+  const playing = { ...WITH_ADA, phase: "playing" } as TableView;
+  const stood: Cause = { by: "stood", person: 1 };
+  show(1, { by: "joined", person: 1 }, WITH_ADA);
+  show(2, { by: "joined", person: 2 }, { ...playing, people: [{ id: 2, name: "Bo" }] });
+  const own = { kind: "person", id: 1, ready: false, stand_in: true } as const;
+  show(3, stood, { ...playing, seats: [{ seat: 1, holder: own }] } as TableView);
+  expect(shown()).toEqual([]);
+  show(4, stood, playing);
+  show(5, { by: "joined", person: 1 }, playing);
+  show(6, { by: "stood_in", seat: 0 }, playing);
+  expect(shown()).toEqual([
+    "Ada left their seat to a bot.",
+    "Ada is back.",
+    "A bot now plays for Ada.",
+  ]);
 });

@@ -1,8 +1,13 @@
-/** What happened at the table while its page was open. Screen readers are told of each note. */
+/**
+ * What happened at the table while its page was open. Screen readers are told of each note, and
+ * pressing ones are shown.
+ */
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import type { Phase } from "../generated/protocol/Phase";
 import type { Step } from "../generated/protocol/Step";
 import { announce } from "../ui/LiveRegion";
+import { toast } from "../ui/Toasts";
 import type { AtTable } from "./atTable";
 import { type Note, noteOf } from "./notes";
 
@@ -16,18 +21,20 @@ export function useNotes(at: AtTable): readonly Note[] {
   /** The step noted last: everybody on this device is told of it. */
   const noted = useRef(0);
   /** Steps about a newcomer who is not known yet: of several saved at once, the last says who. */
-  const waiting = useRef<Step[]>([]);
+  const waiting = useRef<{ readonly step: Step; readonly phase: Phase }[]>([]);
   useEffect(() => {
     if (step === null || step.seq <= noted.current) return;
     noted.current = step.seq;
-    waiting.current.push(step);
+    waiting.current.push({ step, phase: latest.current.table.view.phase });
     const isNewcomer = step.cause.by === "joined" || step.cause.by === "bot_added";
     if (isNewcomer && step.table === undefined && step.table_parts === undefined) return;
-    const fresh = waiting.current.flatMap((one) => noteOf(latest.current, one) ?? []);
+    const fresh = waiting.current.flatMap(
+      (one) => noteOf(latest.current, one.step, one.phase) ?? [],
+    );
     waiting.current = [];
     if (fresh.length === 0) return;
     setNotes((before) => [...before, ...fresh].slice(-NOTES_MAX));
-    for (const { text } of fresh) announce(text);
+    for (const { text, pressing } of fresh) (pressing ? toast : announce)(text);
   }, [step]);
   return notes;
 }
