@@ -12,6 +12,7 @@ import { timeOfDay } from "../ui/words";
 import { type AtTable, badgeOf, isShared, nameHere } from "./atTable";
 import { ReactionBarLater } from "./LaterParts";
 import type { Note } from "./notes";
+import "../ui/Notice.css";
 import "./Chat.css";
 
 interface ChatProps {
@@ -28,8 +29,8 @@ export function Chat({ at, notes }: ChatProps) {
   const items = [...lines, ...notes.map((note) => ({ atMs: note.atMs, note }))].toSorted(
     (a, b) => a.atMs - b.atMs,
   );
-  // With a connection, a message is in the chat before it would be noticed here.
-  const unsaid = at.store.status.value.kind === "open" ? [] : at.store.unsaid.value;
+  // Most are in the chat before they show here. A connection that is lost may still count as open.
+  const unsaid = at.store.unsaid.value;
   const list = useRef<HTMLOListElement>(null);
   // A long chat has always the same number of lines.
   const latestMs = items.at(-1)?.atMs;
@@ -48,7 +49,7 @@ export function Chat({ at, notes }: ChatProps) {
           </li>
         ))}
         {unsaid.map((text, index) => (
-          <li key={`unsaid ${index}`} class="chat-line dim">
+          <li key={`unsaid ${index}`} class="chat-line waiting dim">
             <span class="small">Waiting to be sent:</span> <bdi class="chat-text">{text}</bdi>
           </li>
         ))}
