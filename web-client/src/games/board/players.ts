@@ -45,6 +45,13 @@ export function possessive(seat: Seat, players: readonly Player[]): string {
   return player.standIn === true ? "your bot's" : "your";
 }
 
+/** For whom something is: "Ada", "you", or "your bot" while one plays for you. */
+export function whomOn(seat: Seat, players: readonly Player[]): string {
+  const player = playerOn(seat, players);
+  if (!player.you) return player.name;
+  return player.standIn === true ? "your bot" : "you";
+}
+
 /** The marks of all seats. The letter is the first of the name that no seat before it has. */
 export function marksOf(seats: number, players: readonly Player[]): readonly Mark[] {
   const taken = new Set<string>();

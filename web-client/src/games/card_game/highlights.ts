@@ -2,7 +2,7 @@
 import type { Event } from "../../generated/card_game/Event";
 import { count, list } from "../../ui/words";
 import type { Highlight } from "../../ui/Highlights";
-import { nameOf, playerOn } from "../board/players";
+import { nameOf, playerOn, whomOn } from "../board/players";
 import type { Player } from "../module";
 import { craftName } from "./words";
 
@@ -18,7 +18,7 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
       return {
         look: points >= HUGE ? "huge" : "great",
         title: craftName(event.card),
-        more: `${count(points, "point")} for ${nameOf(event.seat, players)}`,
+        more: `${count(points, "point")} for ${whomOn(event.seat, players)}`,
       };
     }
     case "creeper_met": {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Event } from "../../generated/cave_mining/Event";
+import type { Player } from "../module";
 import { highlightOf } from "./highlights";
 import { PLAYERS } from "./samples";
 
@@ -12,7 +13,12 @@ const roll = (number: number, cause: "dig" | "unsteady" = "dig"): Event => ({
   roll: number,
 });
 
-const collected = (sum: number): Event => ({ event: "collected", seat: 1, sum, score: sum });
+const collected = (sum: number, seat = 1): Event => ({
+  event: "collected",
+  seat,
+  sum,
+  score: sum,
+});
 
 test("only a roll close to the risk is named", () => {
   expect(highlightOf(roll(60), PLAYERS)).toBeNull();
@@ -48,4 +54,12 @@ test("a large haul is larger than a big one, and a small one is not shown", () =
     title: "+61",
     more: "A hoard for Bo",
   });
+});
+
+const wordsFor = (players: readonly Player[]) => highlightOf(collected(27, 0), players)?.more;
+
+test("your own haul is yours, or that of the bot that plays for you", () => {
+  expect(wordsFor(PLAYERS)).toBe("A big haul for you");
+  const left = PLAYERS.map((one) => ({ ...one, standIn: true }));
+  expect(wordsFor(left)).toBe("A big haul for your bot");
 });

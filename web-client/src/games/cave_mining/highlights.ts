@@ -2,7 +2,7 @@
 import type { Event } from "../../generated/cave_mining/Event";
 import { capital } from "../../ui/words";
 import type { Highlight } from "../../ui/Highlights";
-import { nameOf, playerOn, possessive } from "../board/players";
+import { playerOn, possessive, whomOn } from "../board/players";
 import type { Player } from "../module";
 import { isBig, isClose, isHuge, marginOf } from "./feats";
 import { type Roll, cavesIn, riskOf } from "./layers";
@@ -14,9 +14,7 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
       return {
         look: isHuge(event.sum) ? "huge" : "great",
         title: `+${event.sum}`,
-        more: isHuge(event.sum)
-          ? `A hoard for ${nameOf(event.seat, players)}`
-          : `A big haul for ${nameOf(event.seat, players)}`,
+        more: `A ${isHuge(event.sum) ? "hoard" : "big haul"} for ${whomOn(event.seat, players)}`,
       };
     case "cave_in_roll": {
       if (!isClose(event)) return null;
