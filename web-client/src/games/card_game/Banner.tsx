@@ -21,12 +21,14 @@ interface BannerProps {
 export function Banner({ view, frame, players }: BannerProps) {
   const { board } = frame;
   const over = view.outcome !== null && !frame.playing;
+  const interruption = over ? null : interruptionOf(board);
   return (
     <header class="cg-banner">
       <h2 class="cg-banner__turn">
         {over ? winWords(view.outcome, players) : turnWords(board.turn, players)}
       </h2>
-      {!over && board.turn !== null && (
+      {interruption !== null && <p class="cg-banner__actions">{interruption}</p>}
+      {!over && interruption === null && board.turn !== null && (
         <p class="cg-banner__actions" {...explained(actionsWhy(board.actions))}>
           <span class="cg-pips" aria-hidden="true">
             {Array.from({ length: Math.max(2, board.actions) }, (_, at) => (
@@ -39,6 +41,12 @@ export function Banner({ view, frame, players }: BannerProps) {
       {over && <p class="cg-banner__actions">The mine is closed.</p>}
     </header>
   );
+}
+
+/** What comes before the next action. */
+function interruptionOf({ attack, blast }: Frame["board"]): string | null {
+  if (attack) return "First, the Creeper";
+  return blast ? "First, the TNT" : null;
 }
 
 /** The last event in one line; before the first one, the goal. */

@@ -7,6 +7,7 @@ import type { Answer } from "../../generated/card_game/Answer";
 import type { Event } from "../../generated/card_game/Event";
 import type { Source } from "../../generated/card_game/Source";
 import type { View } from "../../generated/card_game/View";
+import type { Seat } from "../../generated/protocol/Seat";
 import type { Pass } from "../../ui/keys";
 import { dramaOf } from "../board/drama";
 import { type Mark, marksOf, playerOn } from "../board/players";
@@ -25,8 +26,8 @@ import { CRAFT_KEYS, HOLDER_KEY, PILE_KEYS, Table } from "./Table";
 import { isUsable } from "./ToolDialog";
 import { type Choosing, Tray } from "./Tray";
 import { describe } from "./describe";
-import { answers, can, canMine, leastOf, sameAnswer } from "./offers";
-import { craftCardAt } from "./boardState";
+import { answers, can, canMine, isInterrupted, leastOf, sameAnswer } from "./offers";
+import { type BoardState, craftCardAt } from "./boardState";
 import { finaleOf } from "./matchPoint";
 import { highlightOf } from "./highlights";
 import { type Frame, SCENES } from "./scenes";
@@ -53,17 +54,13 @@ export function Board({ game }: { readonly game: Game }) {
   });
   const root = useRef<HTMLDivElement>(null);
   const paths = useFlights(root, frame.board);
-  const [look, setLook] = useState<Look | null>(null);
   const seats = game.view.players.length;
   const marks = useMemo(() => marksOf(seats, players), [seats, players]);
   const { board } = frame;
   const held = frame.playing || busy !== null;
   const offered = held ? [] : frame.settled.legal;
   const { marked, choosing } = useMeeting(answers(offered), board.attack !== null);
-  const lookAt = (source: Source): void => {
-    const card = craftCardAt(board, source, you);
-    if (card) setLook({ at: "craft", source, id: card.id });
-  };
+  const { look, setLook, lookAt } = useLook(board, you, isInterrupted(offered));
   useSkip(root, skip);
   useFinale(finaleOf(frame.settled.view, players), frame.playing);
   useShortcuts(root, { game, frame, offered, skip, lookAt, look: setLook });
@@ -109,6 +106,19 @@ export function Board({ game }: { readonly game: Game }) {
       )}
     </div>
   );
+}
+
+/** What you look at: nothing that would cover what you are asked for first. */
+function useLook(board: BoardState, you: Seat | null, isAsked: boolean) {
+  const [look, setLook] = useState<Look | null>(null);
+  useEffect(() => {
+    if (isAsked) setLook(null);
+  }, [isAsked]);
+  const lookAt = (source: Source): void => {
+    const card = craftCardAt(board, source, you);
+    if (card && !isAsked) setLook({ at: "craft", source, id: card.id });
+  };
+  return { look, setLook, lookAt };
 }
 
 interface SideProps {

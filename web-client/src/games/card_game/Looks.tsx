@@ -7,8 +7,8 @@ import type { Player } from "../module";
 import { CraftDialog } from "./CraftDialog";
 import { DiscardDialog, PlayerDialog } from "./LookDialogs";
 import { ToolDialog } from "./ToolDialog";
-import { craftCardAt } from "./boardState";
-import { outlookOn } from "./prospects";
+import { type BoardState, craftCardAt } from "./boardState";
+import { outlookOn, prospectsIn } from "./prospects";
 import type { Frame } from "./scenes";
 
 /** What the player is looking at. It has the id of a card, so that a new card closes the dialog. */
@@ -64,22 +64,24 @@ export function Looks({ look, frame, marks, players, you, held, act, close }: Lo
         <CraftDialog
           source={look.source}
           card={card}
-          outlook={outlookOn(look.source, settled.view.prospects)}
+          outlook={outlookOn(look.source, prospectsIn(frame))}
           hand={own?.cards ?? []}
           axes={axes}
           legal={settled.legal}
           held={held}
-          why={
-            own
-              ? board.turn === you
-                ? "You cannot craft or reserve it now."
-                : "It is not your turn."
-              : "You are watching."
-          }
+          why={whyNot(board, you)}
           act={act}
           close={close}
         />
       );
     }
   }
+}
+
+/** Why a craft card can be neither crafted nor reserved. */
+function whyNot({ players, turn, attack, blast }: BoardState, you: Seat | null): string {
+  if (you === null || !players[you]) return "You are watching.";
+  if (attack) return "Nobody can craft or reserve until the Creeper has left.";
+  if (blast) return "Nobody can craft or reserve until the TNT has been cleared away.";
+  return turn === you ? "You cannot craft or reserve it now." : "It is not your turn.";
 }

@@ -8,7 +8,7 @@ import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { CraftDrawing, ResourceCard } from "./art/Cards";
 import type { Outlook } from "./prospects";
-import { craftWhy, discardWhy, resourceWhy } from "./why";
+import { LATER, craftWhy, discardWhy, resourceWhy } from "./why";
 import { costOf, craftName, faceName, pileName, pointsOf } from "./words";
 
 /** The edges of the cards below the top one. */
@@ -35,18 +35,21 @@ interface CraftPlaceProps {
   readonly outlook: Outlook;
   /** It can be crafted or reserved now. */
   readonly open: boolean;
+  /** You are asked for something else first. */
+  readonly isLater: boolean;
   readonly keyName: string;
   readonly place: string;
   readonly look: () => void;
 }
 
-/** A place for a craft card. It can always be looked at; the dialog says what can be done. */
+/** A place for a craft card. The dialog that opens says what can be done. */
 export function CraftPlace({
   source,
   card,
   height,
   outlook,
   open,
+  isLater,
   keyName,
   place,
   look,
@@ -63,11 +66,11 @@ export function CraftPlace({
         type="button"
         class="cg-pile"
         data-place={place}
-        aria-disabled={card === null}
+        aria-disabled={card === null || isLater}
         data-open={open || undefined}
         aria-keyshortcuts={keyName}
         aria-haspopup="dialog"
-        {...explainedControl(craftWhy(card, outlook, source === "holder"))}
+        {...explainedControl(craftWhy(card, isLater ? LATER : outlook.text, source === "holder"))}
         onClick={() => card && look()}
       >
         {height !== null && <Depth cards={height} />}

@@ -12,9 +12,9 @@ import type { Player } from "../module";
 import { Caption } from "./Banner";
 import { CraftPlace, DiscardPlace, ResourcePlace } from "./Piles";
 import { Stage } from "./Stage";
-import { can, canMine, canReserve, paymentsFor } from "./offers";
+import { can, canMine, canReserve, isInterrupted, paymentsFor } from "./offers";
 import { craftCardAt } from "./boardState";
-import { outlookOn, reachedBy } from "./prospects";
+import { outlookOn, prospectsIn, reachedBy } from "./prospects";
 import type { Frame } from "./scenes";
 import { endTurnWhy } from "./why";
 import { craftName } from "./words";
@@ -80,10 +80,6 @@ export function Table(props: TableProps) {
   );
 }
 
-/** What the cards of this player pay for; nothing while cards lie over the piles. */
-const prospectsIn = ({ playing, board, settled }: Frame) =>
-  playing || board.blast ? [] : settled.view.prospects;
-
 function Crafts({ frame, you, offered, lookAt }: TableProps) {
   const prospects = prospectsIn(frame);
   const craftPlace = (source: Source, height: number | null, keyName: string, place: string) => (
@@ -94,6 +90,7 @@ function Crafts({ frame, you, offered, lookAt }: TableProps) {
       height={height}
       outlook={outlookOn(source, prospects)}
       open={paymentsFor(offered, source).length > 0 || canReserve(offered, source)}
+      isLater={isInterrupted(offered)}
       keyName={keyName}
       place={place}
       look={() => lookAt(source)}

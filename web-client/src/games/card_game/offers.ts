@@ -44,6 +44,10 @@ export const keeps = (legal: Legal): readonly (readonly [number, number])[] =>
 export const answers = (legal: Legal): readonly Answer[] =>
   legal.flatMap((action) => (action.do === "meet" ? [action.answer] : []));
 
+/** Whether an explosion or a Creeper waits for you before anything else. */
+export const isInterrupted = (legal: Legal): boolean =>
+  keeps(legal).length + answers(legal).length > 0;
+
 export const sameFace = (one: Face, other: Face): boolean =>
   one.kind === other.kind && one.value === other.value;
 

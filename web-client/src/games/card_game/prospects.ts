@@ -5,6 +5,7 @@ import type { Prospect } from "../../generated/card_game/Prospect";
 import type { Source } from "../../generated/card_game/Source";
 import { list } from "../../ui/words";
 import { sourceKey } from "./offers";
+import type { Frame } from "./scenes";
 import { pileName } from "./words";
 
 /** `now`: you can pay for it. `soon`: you could after mining one more card. */
@@ -18,6 +19,10 @@ export interface Outlook {
 }
 
 const NOBODY: Outlook = { nearness: "far", text: "", piles: [] };
+
+/** What the cards of this player pay for; nothing while the turn is interrupted. */
+export const prospectsIn = ({ playing, board, settled }: Frame) =>
+  playing || board.blast || board.attack ? [] : settled.view.prospects;
 
 /** The outlook on a card; empty for spectators. */
 export function outlookOn(source: Source, prospects: readonly Prospect[]): Outlook {

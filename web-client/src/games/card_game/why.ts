@@ -6,7 +6,6 @@ import type { Player as Standing } from "../../generated/card_game/Player";
 import type { Tool } from "../../generated/card_game/Tool";
 import type { View } from "../../generated/card_game/View";
 import { count } from "../../ui/words";
-import type { Outlook } from "./prospects";
 import { type KINDS, USES, costOf, craftName, faceName, kindName, pointsOf } from "./words";
 
 export const pointsWhy = (points: number, goal: number): string =>
@@ -16,8 +15,10 @@ export const pointsWhy = (points: number, goal: number): string =>
 export const actionsWhy = (actions: number): string =>
   `${count(actions, "action")} left in this turn: mine, craft or reserve, in any mix (CG-5).`;
 
-/** A craft card, its price, and whether you can pay. */
-export function craftWhy(card: CraftCard | null, outlook: Outlook, holder: boolean): string {
+export const LATER = "You can look at it once you have made the choice below.";
+
+/** A craft card, its price, and in `outlook` whether you can pay. */
+export function craftWhy(card: CraftCard | null, outlook: string, holder: boolean): string {
   if (card === null)
     return holder
       ? "Your holder is empty. Reserve a craft card, and only you can craft it later (CG-10)."
@@ -25,7 +26,7 @@ export function craftWhy(card: CraftCard | null, outlook: Outlook, holder: boole
   return [
     `${craftName(card)}: takes ${costOf(card)}, worth ${pointsOf(card)} (CG-7).`,
     USES[card.tool],
-    outlook.text,
+    outlook,
     "Anything you overpay is lost (CG-8).",
   ]
     .filter((line) => line !== "")

@@ -1,0 +1,49 @@
+/** What the board says and opens while a Creeper waits for answers. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test, vi } from "vitest";
+
+import type { Action } from "../../generated/card_game/Action";
+import type { Phase } from "../../generated/card_game/Phase";
+import { root } from "../../ui/testRoot";
+import { Board } from "./Board";
+import { PLAYERS, VIEW, card } from "./samples";
+
+const CREEPER: Phase = { phase: "creeper", pile: 0, thinking: [0, 1], own: null };
+const GIVE_UP: Action = { do: "meet", answer: { discard: card(1, "wood", 1) } };
+
+function show(change: Partial<typeof VIEW>, legal: readonly Action[]): void {
+  const view = { ...VIEW, ...change };
+  const rest = { waiting: [0], players: PLAYERS, you: 0, latest: null, busy: null };
+  const game = { view, legal, ...rest, act: vi.fn<() => void>() };
+  void act(() => render(<Board game={game} />, root));
+}
+
+function lookAtCraft(): void {
+  const pile = root.querySelector<HTMLElement>('[data-place="craft-0"]');
+  void act(() => pile?.click());
+}
+
+const dialog = () => root.querySelector("dialog");
+const ticks = () => root.querySelectorAll(".cg-near").length;
+
+test("nothing covers the answer that a Creeper waits for, or promises a craft card", () => {
+  show({}, [{ do: "end_turn" }]);
+  lookAtCraft();
+  expect(dialog()?.textContent).toContain("You can pay for it.");
+  expect(ticks()).toBe(3);
+  show({ phase: CREEPER, actions: 0 }, [GIVE_UP]);
+  expect(dialog()).toBeNull();
+  expect(ticks()).toBe(0);
+  expect(root.querySelector(".cg-banner")?.textContent).toBe("Your turnFirst, the Creeper");
+  lookAtCraft();
+  expect(dialog()).toBeNull();
+});
+
+test("while others answer, a craft card says why it cannot be crafted", () => {
+  const own = { discard: card(1, "wood", 1) };
+  show({ phase: { ...CREEPER, thinking: [1], own }, actions: 0 }, []);
+  lookAtCraft();
+  expect(dialog()?.textContent).not.toContain("You can pay for it.");
+  expect(dialog()?.textContent).toContain("until the Creeper has left");
+});
