@@ -37,7 +37,7 @@ export function MatchPage({ id }: { readonly id: string | null }) {
       <div class="stack">
         {opened !== null && <OfFile key={opened.first.match.id} opened={opened} />}
         {opened === null && id !== null && <OfServer key={id} id={id} />}
-        <ChooseFile open={setOpened} />
+        <ChooseFile open={setOpened} alone={opened === null && id === null} />
       </div>
     </Page>
   );

@@ -17,7 +17,11 @@ export interface OpenedFile {
 
 interface ChooseFileProps {
   readonly open: (opened: OpenedFile) => void;
+  /** The page has nothing else, and so no other heading. */
+  readonly alone: boolean;
 }
+
+const TITLE = "Replay a match file";
 
 /** What the page shows stays there if the file is refused. */
 async function openFile(chosen: File): Promise<Result<OpenedFile>> {
@@ -27,7 +31,7 @@ async function openFile(chosen: File): Promise<Result<OpenedFile>> {
   return part.ok ? accepted({ file: read.value, first: withPart(null, part.value) }) : part;
 }
 
-export function ChooseFile({ open }: ChooseFileProps) {
+export function ChooseFile({ open, alone }: ChooseFileProps) {
   const picker = useRef<HTMLInputElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -48,7 +52,7 @@ export function ChooseFile({ open }: ChooseFileProps) {
   const over = useDropped((file) => void choose(file));
   return (
     <section class="panel stack choose-file" data-over={over || undefined}>
-      <h2>Replay a match file</h2>
+      {alone ? <h1>{TITLE}</h1> : <h2>{TITLE}</h2>}
       <p>Drop a match file anywhere on this page, or choose one. It is verified, and not kept.</p>
       <div class="row">
         <Button onClick={() => picker.current?.click()}>Choose a match file …</Button>
