@@ -3,7 +3,7 @@ import type { Reaction } from "../generated/protocol/Reaction";
 import { Button } from "../ui/Button";
 import { wantsReactions } from "../ui/reactions";
 import { useMedia } from "../ui/useMedia";
-import { type AtTable, CONNECTION, isAlone } from "./atTable";
+import { type AtTable, CONNECTION, isAlone, isConnected } from "./atTable";
 import { REACTIONS, ReactionSign } from "./ReactionSign";
 import "./ReactionBar.css";
 
@@ -19,7 +19,7 @@ export function ReactionBar({ at, place }: ReactionBarProps) {
   const isHere = roomy === (place === "chat");
   if (!isHere || at.state.you.person === null || isAlone(at) || !wantsReactions.value) return null;
   // A reaction that comes late is worse than none.
-  const off = at.store.status.value.kind !== "open";
+  const off = !isConnected(at);
   return (
     <div class="reaction-bar" role="group" aria-label="Reactions">
       {ALL.map((reaction) => (

@@ -8,7 +8,7 @@ import { Button } from "../ui/Button";
 import { RedoIcon, UndoIcon } from "../ui/Icons";
 import { type Shortcut, useKeys } from "../ui/keys";
 import { announce } from "../ui/LiveRegion";
-import { type AtTable, CONNECTION, showRefusal } from "./atTable";
+import { type AtTable, CONNECTION, isConnected, showRefusal } from "./atTable";
 import "./UndoBar.css";
 
 /** What undo and redo would do; null if there is nothing to undo or redo. */
@@ -30,8 +30,7 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
   const { daily, phase } = at.table.view;
   const offered = undo !== undefined && at.state.you.seat !== null;
   const rehearsal = isRehearsal(daily, undo?.deal_of);
-  const busy =
-    at.store.sending.value || at.store.status.value.kind !== "open" || at.state.frozen !== null;
+  const busy = at.store.sending.value || !isConnected(at) || at.state.frozen !== null;
   const possible = offered && !rehearsal && phase === "playing";
   const back = possible ? undo.back : null;
   const forward = possible ? undo.forward : null;

@@ -84,7 +84,7 @@ export function nameHere(at: AtTable, { state }: TableStore): string {
 export const playerHere = ({ device }: AtTable, seat: Seat): TableStore | undefined =>
   device.players.value.find(({ state }) => state.value.you.seat === seat);
 
-/** Without a connection, the others may have come back or moved long ago. */
+/** Without a connection nothing can be done, and the others may have moved long ago. */
 export const isConnected = ({ store }: AtTable): boolean => store.status.value.kind === "open";
 
 export function isAway({ state }: AtTable, holder: Holder): boolean {

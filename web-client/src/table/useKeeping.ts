@@ -6,7 +6,7 @@ import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTablePlayer } from "../generated/protocol/YourTablePlayer";
 import { followTable, keepTable, unfollowTable, waitsForYou } from "../net/yourTables";
 import { announce } from "../ui/LiveRegion";
-import { type AtTable, holderOf, isShared, nameHere, playersOf } from "./atTable";
+import { type AtTable, holderOf, isConnected, isShared, nameHere, playersOf } from "./atTable";
 
 const LINES_KEPT = 10;
 
@@ -21,7 +21,7 @@ export function useKeeping(at: AtTable): void {
     if (isYours) keepTable(table, at.game?.title ?? "", serverAheadMs);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [code, shown]);
-  const follows = isYours && at.store.status.value.kind === "open";
+  const follows = isYours && isConnected(at);
   useEffect(() => {
     if (follows) followTable(table);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
