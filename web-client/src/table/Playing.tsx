@@ -20,6 +20,7 @@ import { SeatBackButton, costOfLeaving, hasRematch } from "./SeatBackButton";
 import { TurnClocks } from "./TurnClocks";
 import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
 import { useCoach } from "./useCoach";
+import { useUnsent } from "./useUnsent";
 import "./Playing.css";
 
 interface PlayingProps {
@@ -31,6 +32,7 @@ interface PlayingProps {
 
 export function Playing({ at, frame, front, module }: PlayingProps) {
   const { Board, isDecidedTogether } = module;
+  useUnsent(at.device);
   const ways = undoWays(at, frame);
   const act = acting(at, isDecidedTogether);
   const coach = useCoach(at, frame);

@@ -1,0 +1,37 @@
+/** Leaving a match while something has not reached the server. */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test } from "vitest";
+
+import type { Device } from "../net/device";
+import type { TableStore } from "../net/store";
+import { root } from "../ui/testRoot";
+import { useUnsent } from "./useUnsent";
+
+function Match({ device }: { readonly device: Pick<Device, "people"> }) {
+  useUnsent(device);
+  return null;
+}
+
+/** Whether the browser would ask. */
+function asks(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test("the browser asks as long as a press of anybody on this device has no reply", () => {
+  const [mine, theirs] = [signal(false), signal(false)];
+  const stores = [mine, theirs].map((sending) => ({ sending }) as unknown as TableStore);
+  const device = { people: signal(stores) };
+  void act(() => render(<Match device={device} />, root));
+  expect(asks()).toBe(false);
+  void act(() => void (theirs.value = true));
+  expect(asks()).toBe(true);
+  void act(() => void (theirs.value = false));
+  expect(asks()).toBe(false);
+  void act(() => void (mine.value = true));
+  void act(() => render(null, root));
+  expect(asks()).toBe(false);
+});
