@@ -123,6 +123,15 @@ test("moves and messages sent without a connection arrive later, exactly once", 
   expect(await ada.hasMarkedPage()).toBe(true);
 });
 
+/** The browser asks before it reloads the page, and the answer is no. */
+async function reloadAndStay({ page }: Person): Promise<void> {
+  const question = page.waitForEvent("dialog");
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await question;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+}
+
 test("what is pressed without a connection waits visibly, and is done once", async () => {
   const { proxy, ada, ben } = await withProxy();
   await gatherAtTable(ada, ben);
@@ -153,6 +162,7 @@ test("what is pressed without a connection waits visibly, and is done once", asy
   await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
   await choicePending(ada).waitFor();
   await waiting.waitFor();
+  await reloadAndStay(ada);
   await reconnect(ada, proxy);
   await choicePending(ada).waitFor({ state: "hidden" });
   await expect.poll(() => digs(ben, ada)).toBe(digsBefore + 1);
