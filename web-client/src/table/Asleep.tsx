@@ -7,6 +7,7 @@ import { Name } from "../ui/Name";
 import { useNow } from "../ui/useNow";
 import {
   type AtTable,
+  awaitedIn,
   holderOf,
   isAway,
   isConnected,
@@ -29,10 +30,11 @@ export function Asleep({ at }: { readonly at: AtTable }) {
   if (phase !== "playing" || own === null || game === null || !isConnected(at)) return null;
   if (lastMs === undefined || idleMs === undefined) return null;
   const waitedMs = now + at.state.serverAheadMs - lastMs;
-  const voted = (game.votes ?? []).map(({ seat }) => seat);
-  const awaited = game.waiting.filter((seat) => seat !== own && !voted.includes(seat));
+  const awaited = awaitedIn(game);
+  // Whoever has to move sees nothing come between themselves and the board.
+  const othersHoldUp = !awaited.includes(own) && waitedMs >= idleMs / 4;
   const shown = sleepersOf(at).filter(
-    (seat) => hasMissed(at, seat) || (awaited.includes(seat) && waitedMs >= idleMs / 4),
+    (seat) => hasMissed(at, seat) || (othersHoldUp && awaited.includes(seat)),
   );
   return (
     <>
@@ -77,8 +79,10 @@ function Sleeper({ at, seat, waitedMs, idleMs }: SleeperProps) {
       <div class="row">
         {mayNudge && (
           <Button disabled={nudgedMs !== null && now - nudgedMs < NUDGE_AGAIN_MS} onClick={nudge}>
-            <span>
-              Nudge <Name>{playerName(at, seat)}</Name>
+            Nudge
+            <span class="visually-hidden">
+              {" "}
+              <Name>{playerName(at, seat)}</Name>
             </span>
           </Button>
         )}

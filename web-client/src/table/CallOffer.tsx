@@ -8,7 +8,7 @@ import { lookAtPush, pushState, turnPushOn } from "../net/push";
 import { recall, remember } from "../net/storage";
 import { Button } from "../ui/Button";
 import { toast } from "../ui/Toasts";
-import { type AtTable, holderOf } from "./atTable";
+import { type AtTable, awaitedIn, holderOf } from "./atTable";
 
 /** How long one must have waited for others, unless the match is by days. */
 const WAITED_MS = 45_000;
@@ -48,7 +48,8 @@ export function CallOffer({ at }: { readonly at: AtTable }) {
 /** The match waits for another person, and not for you. */
 function isWaitingForPeople(at: AtTable): boolean {
   const { seat } = at.state.you;
-  const waiting = at.table.view.phase === "playing" ? (at.table.game?.waiting ?? []) : [];
+  const { game, view } = at.table;
+  const waiting = view.phase === "playing" && game !== null ? awaitedIn(game) : [];
   return (
     seat !== null &&
     !waiting.includes(seat) &&

@@ -48,14 +48,15 @@ export function StandInButton({ at, seat }: StandInProps) {
   const [sure, setSure] = useState(at.table.view.counts !== true);
   if (votesFor(at, seat).some((vote) => vote.voter === at.state.you.seat)) return null;
   const name = <Name>{playerName(at, seat)}</Name>;
+  // The sentence before the button says for whom.
+  const label = (
+    <>
+      Let a bot play<span class="visually-hidden"> for {name}</span>
+    </>
+  );
   const vote = () =>
     at.device.together(at.store, (store) => store.operate({ do: "stand_in", seat }));
-  if (!sure)
-    return (
-      <Button onClick={() => setSure(true)}>
-        <span>Let a bot play for {name} …</span>
-      </Button>
-    );
+  if (!sure) return <Button onClick={() => setSure(true)}>{label} …</Button>;
   return (
     <>
       {at.table.view.counts === true && (
@@ -63,9 +64,7 @@ export function StandInButton({ at, seat }: StandInProps) {
           The match counts: unless {name} comes back before its end, {name} loses it.
         </p>
       )}
-      <Button onClick={() => showRefusal(at, vote())}>
-        <span>Let a bot play for {name}</span>
-      </Button>
+      <Button onClick={() => showRefusal(at, vote())}>{label}</Button>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** What the parts of a table's page share: the state of the table, and who is who. */
 import type { Meta } from "../generated/games/Meta";
 import type { Badge } from "../generated/protocol/Badge";
+import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { Holder } from "../generated/protocol/Holder";
 import type { PersonId } from "../generated/protocol/PersonId";
 import type { Seat } from "../generated/protocol/Seat";
@@ -90,6 +91,10 @@ export const isConnected = ({ store }: AtTable): boolean => store.status.value.k
 export function isAway({ state }: AtTable, holder: Holder): boolean {
   return holder.kind === "person" && !state.online.includes(holder.id);
 }
+
+/** The seats that a match waits for. Whoever has voted keeps nobody waiting. */
+export const awaitedIn = ({ waiting, votes = [] }: GameFrame): readonly Seat[] =>
+  waiting.filter((seat) => !votes.some((vote) => vote.seat === seat));
 
 export function holderOf({ table }: AtTable, seat: Seat): Holder | null {
   return table.view.seats.find((view) => view.seat === seat)?.holder ?? null;

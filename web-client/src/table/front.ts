@@ -5,6 +5,7 @@
 import type { ResultView } from "../generated/protocol/ResultView";
 import type { Seat } from "../generated/protocol/Seat";
 import type { ClientState } from "../net/table";
+import { awaitedIn } from "./atTable";
 
 /** What a device shows. */
 export interface Shown {
@@ -82,8 +83,7 @@ function isAsked(person: ClientState | undefined): boolean {
   if (seat === null || !frame) return false;
   const holder = person?.table?.view.seats.find((view) => view.seat === seat)?.holder;
   const isPlayed = holder?.kind === "person" && !holder.stand_in;
-  const hasVoted = (frame.votes ?? []).some((vote) => vote.seat === seat);
-  return isPlayed && !hasVoted && frame.waiting.includes(seat);
+  return isPlayed && awaitedIn(frame).includes(seat);
 }
 
 /** The seat here with the best place that counts; undefined if there are no places. */

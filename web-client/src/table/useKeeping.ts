@@ -6,7 +6,15 @@ import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTablePlayer } from "../generated/protocol/YourTablePlayer";
 import { followTable, keepTable, unfollowTable, waitsForYou } from "../net/yourTables";
 import { announce } from "../ui/LiveRegion";
-import { type AtTable, holderOf, isConnected, isShared, nameHere, playersOf } from "./atTable";
+import {
+  type AtTable,
+  awaitedIn,
+  holderOf,
+  isConnected,
+  isShared,
+  nameHere,
+  playersOf,
+} from "./atTable";
 
 const LINES_KEPT = 10;
 
@@ -70,10 +78,7 @@ function runsOut({ table }: AtTable, seat: Seat): Pick<YourTablePlayer, "runs_ou
 /** The seats that the table waits for, as `table/src/overview.rs` counts them. */
 function seatsWaitedFor(at: AtTable): readonly Seat[] {
   const { view, game } = at.table;
-  if (view.phase === "playing") {
-    const voted = (game?.votes ?? []).map(({ seat }) => seat);
-    return (game?.waiting ?? []).filter((seat) => !voted.includes(seat));
-  }
+  if (view.phase === "playing") return game === null ? [] : awaitedIn(game);
   const people = view.seats.flatMap(({ seat }) => {
     const holder = holderOf(at, seat);
     return holder?.kind === "person" && !holder.stand_in ? [{ seat, ready: holder.ready }] : [];

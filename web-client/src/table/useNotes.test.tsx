@@ -1,7 +1,7 @@
 /** Notes about what happened at a table, as the steps arrive. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import type { Cause } from "../generated/protocol/Cause";
 import type { TableView } from "../generated/protocol/TableView";
@@ -40,6 +40,12 @@ function show(seq: number, cause: Cause, after?: TableView): readonly (string | 
   });
   return [...root.querySelectorAll(".note")].map((line) => line.textContent);
 }
+
+/** The other tests find them loaded. */
+test("what happens before the words for it are loaded is told then", async () => {
+  expect(show(1, { by: "lobby" })).toEqual([]);
+  await vi.waitFor(() => expect(show(1, { by: "lobby" })).toEqual(["Back in the lobby."]));
+});
 
 test("who joins is called by name, also if the table comes with a later step", () => {
   expect(show(1, { by: "joined", person: 1 })).toEqual([]);

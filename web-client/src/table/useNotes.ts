@@ -8,8 +8,12 @@ import type { Phase } from "../generated/protocol/Phase";
 import type { Step } from "../generated/protocol/Step";
 import { announce } from "../ui/LiveRegion";
 import { toast } from "../ui/Toasts";
+import { useLoaded } from "../ui/useLoaded";
 import type { AtTable } from "./atTable";
-import { type Note, noteOf } from "./notes";
+import type { Note } from "./notes";
+
+/** Nothing has happened yet when a page is opened. */
+const loadNoteOf = () => import("./notes").then(({ noteOf }) => noteOf);
 
 const NOTES_MAX = 100;
 
@@ -20,14 +24,16 @@ export function useNotes(at: AtTable): readonly Note[] {
   latest.current = at;
   /** The step noted last: everybody on this device is told of it. */
   const noted = useRef(0);
-  /** Steps about a newcomer who is not known yet: of several saved at once, the last says who. */
+  /** Steps not told yet. */
   const waiting = useRef<{ readonly step: Step; readonly phase: Phase }[]>([]);
+  const noteOf = useLoaded(loadNoteOf, true);
   useEffect(() => {
-    if (step === null || step.seq <= noted.current) return;
-    noted.current = step.seq;
-    waiting.current.push({ step, phase: latest.current.table.view.phase });
-    const isNewcomer = step.cause.by === "joined" || step.cause.by === "bot_added";
-    if (isNewcomer && step.table === undefined && step.table_parts === undefined) return;
+    if (step !== null && step.seq > noted.current) {
+      noted.current = step.seq;
+      waiting.current.push({ step, phase: latest.current.table.view.phase });
+    }
+    const last = waiting.current.at(-1)?.step;
+    if (last === undefined || isByNewcomer(last) || noteOf === null || noteOf === "failed") return;
     const fresh = waiting.current.flatMap(
       (one) => noteOf(latest.current, one.step, one.phase) ?? [],
     );
@@ -35,6 +41,10 @@ export function useNotes(at: AtTable): readonly Note[] {
     if (fresh.length === 0) return;
     setNotes((before) => [...before, ...fresh].slice(-NOTES_MAX));
     for (const { text, pressing } of fresh) (pressing ? toast : announce)(text);
-  }, [step]);
+  }, [step, noteOf]);
   return notes;
 }
+
+/** About somebody who is not known yet: of several steps saved at once, the last says who it is. */
+const isByNewcomer = ({ cause, table, table_parts: parts }: Step): boolean =>
+  ["joined", "bot_added"].includes(cause.by) && table === undefined && parts === undefined;

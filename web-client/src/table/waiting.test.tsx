@@ -3,6 +3,8 @@ import { type ComponentChildren, render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import type { GameFrame } from "../generated/protocol/GameFrame";
+import type { Seat } from "../generated/protocol/Seat";
 import type { Meta } from "../generated/games/Meta";
 import type { Op } from "../generated/protocol/Op";
 import type { ConnectionStatus } from "../net/connection";
@@ -106,6 +108,20 @@ test("without a connection nobody is said to be slow", async () => {
   await show(<Asleep at={tableOf({ kind: "reconnecting", why: null })} />);
   expect(root.textContent).toBe("");
   await show(asleep);
+  expect(root.textContent).toContain("Ben has not moved for");
+});
+
+/** The same while the match waits for these seats, and these have voted. */
+function waitingFor(waiting: readonly Seat[], voted: readonly Seat[] = []): AtTable {
+  const at = tableOf();
+  const game = { waiting, votes: voted.map((seat) => ({ seat })) } as unknown as GameFrame;
+  return { ...at, table: { ...at.table, game } };
+}
+
+test("nobody is said to be slow to a player who has to move", async () => {
+  await show(<Asleep at={waitingFor([0, 1])} />);
+  expect(root.textContent).toBe("");
+  await show(<Asleep at={waitingFor([0, 1], [0])} />);
   expect(root.textContent).toContain("Ben has not moved for");
 });
 
