@@ -11,6 +11,7 @@ import {
   chooseOption,
   connectionLost,
   gatherAtTable,
+  said,
   startMatch,
 } from "./harness/table";
 import { Upgrade } from "./harness/upgrade";
@@ -131,6 +132,37 @@ test("what the host chooses without a connection stays chosen, and is sent", asy
   proxy.restore();
   await ben.page.getByText("2 minutes a turn", { exact: true }).waitFor();
   await ben.page.getByText("best of 3").first().waitFor();
+});
+
+test("what is pressed without a connection outlives its page, also over a reload", async () => {
+  const proxy = await site.newProxy();
+  const ada = await site.newPerson("Ada", { url: proxy.url, keepsClient: true });
+  const ben = await site.newPerson("Ben");
+  await gatherAtTable(ada, ben);
+  await awaitKept(ada);
+  const waiting = ada.page.getByText("What you did is waiting, and will be sent then.");
+  const pressWithoutConnection = async (name: string): Promise<void> => {
+    const button = ada.page.getByRole("button", { name });
+    await button.waitFor();
+    proxy.cut();
+    await connectionLost(ada).waitFor();
+    await ada.press(button);
+    await waiting.waitFor();
+  };
+
+  await pressWithoutConnection("I am ready");
+  await ada.page.getByRole("link", { name: "Lamproom" }).first().click();
+  await ada.page.getByRole("region", { name: "Your tables" }).waitFor();
+  proxy.restore();
+  await said(ben, "Ada is ready.").waitFor();
+
+  await ada.page.goBack();
+  await pressWithoutConnection("Ready (undo)");
+  await ada.page.reload();
+  await ada.page.getByText("The table cannot be reached. Trying again …").waitFor();
+  proxy.restore();
+  await said(ben, "Ada is no longer ready.").waitFor();
+  expect(await said(ben, "Ada is no longer ready.").count()).toBe(1);
 });
 
 test("the second visit takes the client from the browser, and nothing of the API", async () => {

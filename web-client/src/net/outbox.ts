@@ -37,6 +37,12 @@ export class Outbox<T> {
     return this.#pending;
   }
 
+  /** Takes over messages of an earlier page, before anything else is submitted. */
+  restore(messages: readonly Outgoing[], settled: (result: Result<T>) => void): void {
+    for (const { id } of messages) this.#resolvers.set(id, settled);
+    this.#pending.value = messages;
+  }
+
   submit(draft: Draft): Promise<Result<T>> {
     if (this.#pending.peek().length >= PENDING_MAX) {
       const text = "Too many messages are waiting to be sent. Wait until the connection is back.";

@@ -4,12 +4,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Op } from "../generated/protocol/Op";
 import type { TableView } from "../generated/protocol/TableView";
 import { FakeSocket } from "./fakeSocket";
+import { playerKey } from "./identity";
 import { TABLE, snapshot, step, welcome } from "./samples";
 import { loadCommitments } from "./readiness";
 import { TableStore } from "./store";
+import { keepUnsent, unsentBy } from "./unsent";
 
 /** Longer than the first retry ever waits, shorter than a server may take to reply to `hello`. */
 const RETRY_MS = 1_000;
+const CODE = "k7m-2qx-9fd";
 let stores: TableStore[] = [];
 
 /** The operations that the latest socket was sent. */
@@ -33,7 +36,7 @@ const lobby = (hash: string | null, revealing = false): TableView => ({
 });
 
 function come(): TableStore {
-  const store = new TableStore("k7m-2qx-9fd");
+  const store = new TableStore(CODE);
   stores.push(store);
   store.open();
   return store;
@@ -61,6 +64,10 @@ beforeEach(() => {
 afterEach(() => {
   for (const store of stores) store.close();
   stores = [];
+  // What is still pending is refused, so that no connection outlives its test.
+  for (const socket of FakeSocket.all)
+    socket.say({ type: "bye", code: "unknown_table", text: "There is no such table." });
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -252,6 +259,7 @@ describe("TableStore", () => {
     FakeSocket.latest().break();
     const result = store.operate({ do: "start" });
     expect(store.sending.value).toBe(true);
+    expect(unsentBy(CODE, playerKey())).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(RETRY_MS);
     FakeSocket.latest().accept();
     FakeSocket.latest().say(welcome());
@@ -260,6 +268,38 @@ describe("TableStore", () => {
     FakeSocket.latest().say({ type: "ack", id: sent[0]?.id ?? "", seq: 5 });
     expect(await result).toEqual({ ok: true, value: 5 });
     expect(store.sending.value).toBe(false);
+  });
+
+  it("sends what an earlier page of this tab could not, with the same id", () => {
+    const act = { type: "act", id: "1f".repeat(16), seen: 4, action: { do: "dig" } } as const;
+    keepUnsent(CODE, playerKey(), [act]);
+    const store = come();
+    expect(store.underway.value).toEqual([{ do: "dig" }]);
+    FakeSocket.latest().accept();
+    FakeSocket.latest().say(welcome());
+    expect(FakeSocket.latest().sent.slice(1)).toEqual([act]);
+    const stale = { code: "stale", text: "The table has moved on." } as const;
+    FakeSocket.latest().say({ type: "refused", id: act.id, ...stale });
+    expect(store.strayRefusal.value).toMatchObject(stale);
+    expect(store.sending.value).toBe(false);
+    expect(unsentBy(CODE, playerKey())).toEqual([]);
+  });
+
+  it("stays connected after its page until everything has been sent", async () => {
+    const store = sit();
+    FakeSocket.latest().break();
+    const said = store.say("wait for me");
+    store.close();
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    const socket = FakeSocket.latest();
+    socket.accept();
+    socket.say(welcome());
+    const [, sent] = socket.sent;
+    expect(sent).toMatchObject({ type: "say", text: "wait for me" });
+    expect(socket.readyState).toBe(FakeSocket.OPEN);
+    socket.say({ type: "ack", id: sent?.type === "say" ? sent.id : "", seq: 5 });
+    expect((await said).ok).toBe(true);
+    expect(socket.readyState).not.toBe(FakeSocket.OPEN);
   });
 
   it("reconnects when the server said, plus or minus half", async () => {

@@ -2,7 +2,7 @@
  * One table as the pages use it for one person: its state, its connection, and everything that they
  * can send to it.
  */
-import { type ReadonlySignal, batch, computed, signal } from "@preact/signals";
+import { type ReadonlySignal, batch, computed, effect, signal } from "@preact/signals";
 
 import type { Advice } from "../generated/protocol/Advice";
 import type { Op } from "../generated/protocol/Op";
@@ -21,12 +21,14 @@ import { type Draft, Outbox } from "./outbox";
 import { Readiness } from "./readiness";
 import type { Result } from "./result";
 import { type ClientState, NOTHING_KNOWN, reduce } from "./table";
+import { keepUnsent, unsentBy } from "./unsent";
 
 /** A reaction as it arrives. */
 export type Reacted = Extract<ServerMessage, { type: "reacted" }>;
 
 export class TableStore {
   readonly code: TableCode;
+  readonly #key: () => PlayerKey;
   readonly #state = signal<ClientState>(NOTHING_KNOWN);
   readonly #status = signal<ConnectionStatus>({ kind: "connecting" });
   readonly #strayRefusal = signal<Refusal | null>(null);
@@ -37,10 +39,12 @@ export class TableStore {
   readonly #connection: Connection;
   readonly #readiness: Readiness;
   #everWelcomed = false;
+  #stopKeeping: () => void = () => undefined;
 
   /** `key` is asked for at every connection. */
   constructor(code: TableCode, key: () => PlayerKey = playerKey) {
     this.code = code;
+    this.#key = key;
     this.#connection = new Connection({
       url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${code}`,
       hello: () => {
@@ -101,12 +105,25 @@ export class TableStore {
   /** Some message other than a question has no reply yet. */
   readonly sending: ReadonlySignal<boolean> = computed(() => this.#outbox.pending.value.length > 0);
 
+  /** What an earlier page of this tab could not send is sent as well. */
   open(): void {
+    this.#outbox.restore(unsentBy(this.code, this.#key()), (result) => {
+      if (!result.ok) this.#strayRefusal.value = result.refusal;
+    });
+    this.#stopKeeping = effect(() =>
+      keepUnsent(this.code, this.#key(), this.#outbox.pending.value),
+    );
     this.#connection.open();
   }
 
+  /** Closes the connection once everything has been sent. */
   close(): void {
-    this.#connection.close();
+    const stop = effect(() => {
+      if (this.sending.value) return;
+      this.#stopKeeping();
+      this.#connection.close();
+      queueMicrotask(() => stop());
+    });
   }
 
   /** `seen` is the step at which it was chosen. */
