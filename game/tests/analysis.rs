@@ -187,6 +187,20 @@ fn a_solver_judges_by_what_can_be_won() {
     assert_about(judged.skill[0], -0.75);
 }
 
+/// To look up the number turns it up, unless it has been seen before.
+#[test]
+fn only_what_is_drawn_or_turned_up_is_luck() {
+    let is_foreseen =
+        |vault: &Vault<false>, action| judge(vault, &action, 1, BUDGET).unwrap().foreseen;
+    let known = Vault { is_seen: true, ..vault(2) };
+    assert!(!is_foreseen(&vault(2), Action::LookUp));
+    assert!(is_foreseen(&known, Action::LookUp));
+    let judgement = Judgement { foreseen: true, ..judgement(0.5, 0.5, 0.01) };
+    let story = Story::new(&[(Seat(0), judgement)], &[1.0, 0.0]);
+    assert_eq!(story.steps[0].luck, [Estimate::exact(0.0); 2]);
+    assert_eq!(story.moments, []);
+}
+
 #[test]
 fn the_same_seed_judges_alike_and_another_differently() {
     let with = |seed| judge(&vault::<false>(2), &Action::Open(3), seed, BUDGET);
@@ -218,6 +232,7 @@ fn judgement(chance: f64, expected: f64, error: f64) -> Judgement<Json> {
         chances: both(chance),
         expected: both(expected),
         skill: vec![Estimate { value: by, error }, Estimate { value: -by, error }],
+        foreseen: false,
         better: None,
     }
 }
@@ -263,6 +278,7 @@ fn a_side_alone_turns_where_it_becomes_likely_to_win() {
         chances: vec![Estimate { value, error: 0.001 }],
         expected: vec![Estimate { value, error: 0.001 }],
         skill: vec![Estimate::exact(0.0)],
+        foreseen: false,
         better: None::<lamproom_game::analysis::Better<Json>>,
     };
     let judged: Vec<_> = [0.8, 0.7, 0.2, 0.3, 0.9].map(|chance| (Seat(0), alone(chance))).to_vec();

@@ -79,9 +79,12 @@ impl<G: Game> Judge<G> {
         let for_worlds = Budget { positions: budget.positions - for_bot.positions, ..budget };
         let mut meter = Meter::new(for_worlds);
         let mut samples = Samples::new(self.sides, side_of(self.seat, self.sides));
+        let seen = self.seen_after(&self.position);
+        let mut foreseen = seen.is_some();
         for number in 1..=WORLDS_MAX {
             let mut world = self.position.clone();
             world.redeal(Viewer::Seat(self.seat), rng);
+            foreseen = foreseen && (number > WORLDS_MIN || self.seen_after(&world) == seen);
             let tried = match method {
                 Method::Solver => {
                     let positions = (budget.positions / SOLVERS_SHARE).max(1);
@@ -98,7 +101,17 @@ impl<G: Game> Judge<G> {
             }
         }
         let better = (best != self.chosen).then_some(best);
-        Some(samples.judgement(method, better))
+        Some(samples.judgement(method, better, foreseen))
+    }
+
+    /// What is known after the choice to the seat and to those that decide next; none if there is
+    /// something to draw.
+    fn seen_after(&self, world: &G) -> Option<(Waiting, Vec<G::View>)> {
+        let next = self.after(world, &self.chosen);
+        let waiting = next.waiting();
+        let seats = waiting.seats().iter().chain([&self.seat]);
+        let views = seats.map(|seat| next.view(Viewer::Seat(*seat))).collect();
+        (!matches!(waiting, Waiting::Chance(_))).then_some((waiting, views))
     }
 
     /// What a bot would do.
@@ -130,6 +143,7 @@ impl<G: Game> Judge<G> {
             chances: by_side(most),
             expected: by_side(chosen),
             skill: (0..self.sides).map(lost).collect(),
+            foreseen: false,
             better: (most > chosen).then(|| Better {
                 action: best.clone(),
                 given_away: Estimate::exact(most - chosen),
@@ -151,7 +165,8 @@ impl<G: Game> Judge<G> {
             if let Some((_, known)) = played.iter().find(|(other, _)| *other == action) {
                 return known.clone();
             }
-            let mut next = self.after(world, action, meter);
+            let mut next = self.after(world, action);
+            meter.count();
             play_out(&mut next, &self.guide, meter, rng);
             let result = self.result(&next).unwrap_or_else(|| unfinished(self.sides));
             played.push((action, result.clone()));
@@ -170,14 +185,9 @@ impl<G: Game> Judge<G> {
                 vec![f64::from(u8::from(won)); self.sides]
             })
         };
-        let after = |action: &G::Action| {
-            let mut next = world.clone();
-            let input = Input::Act { seat: self.seat, action: action.clone() };
-            next.apply(&input, &mut Tell::default());
-            next
-        };
-        let chosen = winnable(&after(&self.chosen));
-        let best = if *best == self.chosen { chosen.clone() } else { winnable(&after(best)) };
+        let chosen = winnable(&self.after(world, &self.chosen));
+        let best =
+            if *best == self.chosen { chosen.clone() } else { winnable(&self.after(world, best)) };
         let is_won = |result: &[f64]| result.iter().any(|share| *share > 0.0);
         let usual = match [&chosen, &best].into_iter().find(|result| is_won(result)) {
             Some(won) => won.clone(),
@@ -186,11 +196,10 @@ impl<G: Game> Judge<G> {
         Tried { usual, chosen, best }
     }
 
-    fn after(&self, world: &G, action: &G::Action, meter: &mut Meter<'_>) -> G {
+    fn after(&self, world: &G, action: &G::Action) -> G {
         let mut next = world.clone();
         let input = Input::Act { seat: self.seat, action: action.clone() };
         next.apply(&input, &mut Tell::default());
-        meter.count();
         next
     }
 
@@ -238,7 +247,7 @@ impl Samples {
         self.given_away.add(best[self.own] - chosen[self.own]);
     }
 
-    fn judgement<A>(self, method: Method, better: Option<A>) -> Judgement<A> {
+    fn judgement<A>(self, method: Method, better: Option<A>, foreseen: bool) -> Judgement<A> {
         let given_away = self.given_away.difference();
         let chances = |samples: Vec<Sample>| samples.into_iter().map(Sample::chance).collect();
         Judgement {
@@ -246,6 +255,7 @@ impl Samples {
             chances: chances(self.chances),
             expected: chances(self.expected),
             skill: self.skill.into_iter().map(Sample::difference).collect(),
+            foreseen,
             better: better.map(|action| Better { action, given_away }),
         }
     }

@@ -24,6 +24,9 @@ pub struct Judgement<A> {
     /// The difference between the two: what the choice did, compared with how the match is taken
     /// to go on. The sum of such differences is as good as its errors say.
     pub skill: Vec<Estimate>,
+    /// Whether nothing that was drawn or turned up came between the choice and the next decision:
+    /// the chances at both differ only because they are estimated. Not found out if they are exact.
+    pub foreseen: bool,
     /// What the strongest bot would have done instead; none if it agrees, or if there was no
     /// choice.
     pub better: Option<Better<A>>,
@@ -41,9 +44,9 @@ pub struct Better<A> {
 
 impl<A> Judgement<A> {
     pub(super) fn map<B>(self, form: impl Fn(A) -> B) -> Judgement<B> {
-        let Self { method, chances, expected, skill, better } = self;
+        let Self { method, chances, expected, skill, foreseen, better } = self;
         let better =
             better.map(|Better { action, given_away }| Better { action: form(action), given_away });
-        Judgement { method, chances, expected, skill, better }
+        Judgement { method, chances, expected, skill, foreseen, better }
     }
 }

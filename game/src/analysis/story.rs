@@ -48,7 +48,8 @@ pub struct Step {
     pub seat: Seat,
     /// The chance of each side to win at the next decision, or the result after the last.
     pub chances: Vec<Estimate>,
-    /// By side: what chance brought between this decision and the next.
+    /// By side: what chance brought between this decision and the next; 0 if there was nothing to
+    /// bring it.
     pub luck: Vec<Estimate>,
     /// What the choice did for the side of the seat; see [`Side::skill`].
     pub skill: Estimate,
@@ -94,10 +95,12 @@ impl Story {
         };
         let step = |(number, (seat, judgement)): (usize, &(Seat, Judgement<A>))| {
             let chances = chances(number + 1);
-            let luck = chances.iter().zip(&judgement.expected);
+            let luck = |(after, expected): (&Estimate, &Estimate)| {
+                if judgement.foreseen { Estimate::exact(0.0) } else { after.minus(*expected) }
+            };
             Step {
                 seat: *seat,
-                luck: luck.map(|(after, expected)| after.minus(*expected)).collect(),
+                luck: chances.iter().zip(&judgement.expected).map(luck).collect(),
                 chances,
                 skill: judgement.skill[side_of(*seat, sides)],
                 given_away: judgement.better.as_ref().map(|better| better.given_away),
@@ -178,11 +181,17 @@ fn turning_points(start: &[Estimate], steps: &[Step]) -> Vec<usize> {
     found
 }
 
+/// Whether it is no product of chance although it was picked out of hundreds of estimates: of those,
+/// a few are always off by more than two standard errors.
+fn is_sure(estimate: Estimate) -> bool {
+    estimate.value.abs() > 3.5 * estimate.error + f64::EPSILON
+}
+
 fn moments(steps: &[Step], sides: usize) -> Vec<Moment> {
     let mut all: Vec<Moment> = Vec::new();
     for (step, decided) in steps.iter().enumerate() {
         let side = side_of(decided.seat, sides);
-        if let Some(given_away) = decided.given_away.filter(|it| it.is_clear() && it.value > 0.0) {
+        if let Some(given_away) = decided.given_away.filter(|it| is_sure(*it) && it.value > 0.0) {
             all.push(Moment { step, side, change: Change::Choice(given_away) });
         }
         // Of two, the luck of one is the bad luck of the other.
@@ -191,7 +200,7 @@ fn moments(steps: &[Step], sides: usize) -> Vec<Moment> {
             size(one).total_cmp(&size(other)).then(one.value.total_cmp(&other.value))
         };
         let most = decided.luck.iter().enumerate().max_by(|(_, one), (_, other)| order(one, other));
-        if let Some((side, luck)) = most.filter(|(_, luck)| luck.is_clear()) {
+        if let Some((side, luck)) = most.filter(|(_, luck)| is_sure(**luck)) {
             all.push(Moment { step, side, change: Change::Luck(*luck) });
         }
     }
