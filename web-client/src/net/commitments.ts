@@ -35,10 +35,12 @@ export interface Shown {
   readonly match?: string;
 }
 
-/** The match that it was shown before. */
+/** A match at a table. */
 interface Named {
   readonly code: TableCode;
   readonly number: number;
+  /** The id of the match, once it has ended. */
+  readonly id?: string;
 }
 
 /** Draws entropy and remembers it; every tab of this browser can reveal it. */
@@ -73,6 +75,12 @@ export function noteCommitment(code: TableCode, match: number, commitment: strin
   if (shownBefore(code, match) === null) note(code, match, { commitment });
 }
 
+/** Remembers under which id a match is published that this browser was shown something before. */
+export function noteId(code: TableCode, match: number, id: string): void {
+  const shown = shownBefore(code, match);
+  if (shown !== null && shown.id === undefined) note(code, match, { ...shown, id });
+}
+
 /**
  * The entropy behind a pledge, if it may be revealed for a match with these commitments. It may be
  * only while the server's commitment is the one for which it was drawn, and only for one set of
@@ -97,13 +105,19 @@ export function entropyToReveal(
 }
 
 /** What this browser was shown before a match; null if it came later. */
-export function shownBefore(code: TableCode, match: number): Shown | null {
+export function shownBefore(code: TableCode, match: number): (Shown & Named) | null {
   return shownMatches().find((shown) => shown.code === code && shown.number === match) ?? null;
 }
 
-function note(code: TableCode, number: number, shown: Shown): void {
+/** Whether a match with this id may be the one that this browser knows under it. */
+export const mayBe = (id: string, code: TableCode, match: number): boolean =>
+  shownMatches().every(
+    (shown) => shown.id !== id || (shown.code === code && shown.number === match),
+  );
+
+function note(code: TableCode, number: number, shown: Shown & Pick<Named, "id">): void {
   const others = shownMatches().filter((other) => other.code !== code || other.number !== number);
-  remember(SHOWN, JSON.stringify([...others, { code, number, ...shown }].slice(-SHOWN_MAX)));
+  remember(SHOWN, JSON.stringify([...others, { ...shown, code, number }].slice(-SHOWN_MAX)));
 }
 
 const shownMatches = (): readonly (Shown & Named)[] => recallList<Shown & Named>(SHOWN);

@@ -53,15 +53,16 @@ export class Readiness {
 
   /** After every message: does what the table waits for. */
   attend(view: TableView, seat: Seat | null): void {
-    const { phase, match_number, fairness } = view;
+    const { phase, match_number, fairness, result } = view;
     if (phase === "playing") return;
     if (commitments === null) {
       this.#loadThenAttend(view, seat);
       return;
     }
     this.#awaited = null;
-    const { entropyToReveal, noteCommitment, pledgeBehind } = commitments;
+    const { entropyToReveal, noteCommitment, noteId, pledgeBehind } = commitments;
     noteCommitment(this.#code, match_number, fairness.commitment);
+    if (result) noteId(this.#code, result.match_number, result.match_id);
     if (seat === null || this.#waiting || !isReady(view, seat)) return;
     const hash = fairness.entropy_hashes[seat];
     const pledge = hash === undefined ? null : pledgeBehind(hash);

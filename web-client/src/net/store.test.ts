@@ -3,6 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import type { Op } from "../generated/protocol/Op";
 import type { TableView } from "../generated/protocol/TableView";
+import type { ResultView } from "../generated/protocol/ResultView";
+import { mayBe } from "./commitments";
 import { FakeSocket } from "./fakeSocket";
 import { playerKey } from "./identity";
 import { TABLE, snapshot, step, welcome } from "./samples";
@@ -368,6 +370,16 @@ describe("TableStore", () => {
     await vi.advanceTimersByTimeAsync(1);
     FakeSocket.latest().say(step(4, { table: lobby(ready.entropy_hash, true) }));
     expect(operations()).toHaveLength(2);
+  });
+
+  it("remembers under which id a match is published that it was shown", () => {
+    sit();
+    FakeSocket.latest().say(step(5, { table: lobby(null) }));
+    expect(mayBe("m1", "zzz-zzz-zzz", 1)).toBe(true);
+    const result = { match_id: "m1", match_number: 1 } as ResultView;
+    FakeSocket.latest().say(step(6, { table: { ...lobby(null), phase: "finished", result } }));
+    expect(mayBe("m1", CODE, 1)).toBe(true);
+    expect(mayBe("m1", "zzz-zzz-zzz", 1)).toBe(false);
   });
 
   it("commits again when what it had committed to can no longer be used", async () => {

@@ -4,6 +4,7 @@ import type { Kind, Outcome, Place } from "./draws";
 
 /** The dealing of a finished match. Bytes are hexadecimal. */
 export interface DealtMatch {
+  readonly id: string;
   readonly table: string;
   readonly number: number;
   /** The day of a match that has the chance of its day; null for all others. */
@@ -54,11 +55,24 @@ export function readDealing(text: string): DealtMatch | null {
 
 /** Throws where the file is malformed. */
 function dealingOf(file: unknown): DealtMatch {
-  const { format, version, table, number, commitment, secret, seed, seats, steps, origin, daily } =
-    record(file);
+  const {
+    format,
+    version,
+    id,
+    table,
+    number,
+    commitment,
+    secret,
+    seed,
+    seats,
+    steps,
+    origin,
+    daily,
+  } = record(file);
   must(format === "lamproom-match" && whole(version) >= 1 && whole(version) <= VERSION_MAX);
   must((version === VERSION_DAILY) === (daily !== undefined));
   return {
+    id: string(id),
     table: string(table),
     number: whole(number),
     daily: daily === undefined ? null : string(daily),
