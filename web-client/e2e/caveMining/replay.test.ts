@@ -73,6 +73,15 @@ test("a match is replayed by buttons, slider, keys, moves and links", async () =
   const link = await ada.page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/m\/[0-9a-f-]{36}#step=4&eyes=all$/);
 
+  // The address follows, so that a reload changes nothing, and its own link leads back.
+  await ada.press(button(ada, "Next step"));
+  await ada.page.waitForURL(/#step=5&eyes=all$/);
+  await ada.page.reload();
+  await atStep(ada, 5);
+  await button(ada, "All-seeing").and(ada.page.locator("[aria-pressed=true]")).waitFor();
+  await ada.page.goto(link);
+  await atStep(ada, 4);
+
   // Through Ada's eyes, Eve is still not Ada.
   await eve.page.goto(link.replace("all", "0"));
   await atStep(eve, 4);

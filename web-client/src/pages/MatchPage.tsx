@@ -32,12 +32,19 @@ const LOADING = "Loading the match …";
 /** A match by its id, or none yet for the page on which a match file is chosen. */
 export function MatchPage({ id }: { readonly id: string | null }) {
   const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const open = (file: OpenedFile): void => {
+    setOpened(file);
+    // The address of another match would lead back to it.
+    history.replaceState(history.state, "", "/m");
+  };
   return (
     <Page title={id === null ? "Replay a match" : "A finished match"} class="replay-page">
       <div class="stack">
-        {opened !== null && <OfFile key={opened.first.match.id} opened={opened} />}
+        {opened !== null && (
+          <OfFile key={opened.first.match.id} opened={opened} close={() => setOpened(null)} />
+        )}
         {opened === null && id !== null && <OfServer key={id} id={id} />}
-        <ChooseFile open={setOpened} alone={opened === null && id === null} />
+        <ChooseFile open={open} alone={opened === null && id === null} />
       </div>
     </Page>
   );
@@ -123,7 +130,12 @@ function Finished({ match }: { readonly match: MatchSummary }) {
   );
 }
 
-function OfFile({ opened: { file, first } }: { readonly opened: OpenedFile }) {
+interface OfFileProps {
+  readonly opened: OpenedFile;
+  readonly close: () => void;
+}
+
+function OfFile({ opened: { file, first }, close }: OfFileProps) {
   const { match } = first;
   const players = match.players.map((player) => ({ ...player, you: false }));
   return (
@@ -135,7 +147,7 @@ function OfFile({ opened: { file, first } }: { readonly opened: OpenedFile }) {
               From the file <bdi>{file.name}</bdi>, whose moves, dice and cards verify; names are
               not covered · rules version {match.rules_version}
             </p>
-            <Kept match={match} />
+            <Kept match={match} close={close} />
           </Head>
           <Board
             module={module}
@@ -153,12 +165,15 @@ function OfFile({ opened: { file, first } }: { readonly opened: OpenedFile }) {
 }
 
 /** Whether the match of a file has a page with more than its replay, if that is known. */
-const Kept = ({ match: { id, kept } }: Pick<Tape, "match">) => {
+const Kept = ({ match: { id, kept }, close }: Pick<Tape, "match"> & Pick<OfFileProps, "close">) => {
   if (kept === null) return null;
   return kept ? (
     <p>
-      <a href={matchPath(id)}>This server has the match</a>: on its page you can have it analysed,
-      or continue it from any step.
+      {/* It may be the page behind the file. */}
+      <a href={matchPath(id)} onClick={close}>
+        This server has the match
+      </a>
+      : on its page you can have it analysed, or continue it from any step.
     </p>
   ) : (
     <p class="small dim">

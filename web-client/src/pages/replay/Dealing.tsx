@@ -43,9 +43,14 @@ export function Dealing({ source }: DealingProps) {
   const latest = useRef(check);
   latest.current = check;
   useEffect(() => {
-    if (location.hash !== DEALING) return;
-    section.current?.scrollIntoView();
-    void latest.current();
+    const follow = () => {
+      if (location.hash !== DEALING) return;
+      section.current?.scrollIntoView();
+      void latest.current();
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
   }, []);
   return (
     <section ref={section} class="panel stack" aria-labelledby="dealing-title">

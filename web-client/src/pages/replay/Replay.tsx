@@ -9,6 +9,7 @@ import type { GameModule, Player, TableProps } from "../../games/module";
 import { type Eyes, isWhole, type Source, type Tape } from "../../net/replay";
 import { isLasting, refused } from "../../net/result";
 import { Button } from "../../ui/Button";
+import { DEALING } from "../../ui/router";
 import { Continued } from "../../ui/Continued";
 import { Copy } from "../../ui/Copy";
 import { Name } from "../../ui/Name";
@@ -23,6 +24,7 @@ import { fragmentOf, type Place, placeOf } from "./place";
 import { PlayOn } from "./PlayOn";
 import { Said } from "./Said";
 import { Story } from "./Story";
+import { useAddress } from "./useAddress";
 import { type Projector, useProjector } from "./useProjector";
 import { useTape } from "./useTape";
 import "./Replay.css";
@@ -44,9 +46,15 @@ interface ReplayProps {
 
 export function Replay(props: ReplayProps) {
   const { source, module, eyes: own, left, honours, first, replayOnly = false } = props;
-  const [place, setPlace] = useState(() => placeOf(source.kind === "match" ? location.hash : ""));
+  const [{ place, links }, setLinked] = useState<Linked>(() => ({
+    place: placeOf(source.kind === "match" ? location.hash : ""),
+    links: 0,
+  }));
   useEffect(() => {
-    const follow = () => setPlace(placeOf(location.hash));
+    const follow = () => {
+      if (location.hash === DEALING) return;
+      setLinked((before) => ({ place: placeOf(location.hash), links: before.links + 1 }));
+    };
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
@@ -59,14 +67,20 @@ export function Replay(props: ReplayProps) {
   }, []);
   const goesFurther = source.kind === "match" && !replayOnly;
   const analysis = useAnalysis(goesFurther ? source.id : null);
-  // Another link begins again.
+  // Another link begins again, and so does the same one.
   return (
     <At
-      key={`${place.step} ${place.eyes}`}
+      key={links}
       {...{ source, module, own, left, honours, place, analysis, goesFurther }}
       {...(first && { first })}
     />
   );
+}
+
+/** Where a link has led, and how many there were. */
+interface Linked {
+  readonly place: Place;
+  readonly links: number;
 }
 
 interface AtProps extends Omit<ReplayProps, "eyes" | "replayOnly"> {
@@ -85,6 +99,7 @@ function At(props: AtProps) {
   const before = useRef<Seen | null>(null);
   const count = tape?.match.count ?? before.current?.tape.match.count ?? place.step + 1;
   const projector = useProjector(place.step, count, tape?.steps.length ?? 0);
+  useAddress(source.kind === "match" ? fragmentOf(projector.step, eyes) : null);
   const step = tape?.steps[projector.step];
   const { current } = before;
   // The list of moves must not become shorter for a moment.
