@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// `GET /api/statistics`: the finished matches of the sender, added up.
+/// `GET /api/statistics`: the finished matches of the sender, added up. Left out are those that
+/// continue another one, and those of a day that were played after the try that counts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Statistics {
     /// One for each game and kind of company, the latest played first.

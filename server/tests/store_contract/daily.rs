@@ -3,8 +3,8 @@
 use lamproom_game::Merit;
 use lamproom_protocol::{DailyVerdict, Day, TableCode};
 use lamproom_server::store::{
-    Append, Daily, EndedTry, FinishedMatch, FoundTry, Judged, KeyHash, NewTable, NewTry, Ranked,
-    Ranking, Secret, Store, StoreError,
+    Append, Daily, EndedTry, FinishedMatch, FinishedPlayer, FoundTry, Judged, KeyHash, MatchEnd,
+    NewTable, NewTry, Ranked, Ranking, Secret, Store, StoreError,
 };
 
 use uuid::Uuid;
@@ -63,6 +63,26 @@ async fn tries(store: &impl Store, number: usize, on: u32, judged: &Judged) {
     store.open_table(&table).await.unwrap();
     end(store, &table.code).await;
     store.judge_daily(&table.code, judged).await.unwrap();
+}
+
+/// Whoever plays the match of a day again knows its chance.
+pub(crate) async fn a_daily_match_counts_in_the_record_once(place: &Place) {
+    let store = place.open().await;
+    let for_fun = NewTable { daily: None, ..table(2, 7, 1) };
+    for table in [table(1, 7, 1), for_fun] {
+        store.open_table(&table).await.unwrap();
+        let epoch = store.claim(&table.code).await.unwrap().unwrap();
+        let played = finished(&table.code, 1, 1, 2);
+        let of_first = FinishedPlayer { key_hash: Some(player(1)), ..played.players[0].clone() };
+        let players = vec![of_first];
+        let played = FinishedMatch { players, origin_match: None, ..played };
+        let row = append(&table.code, epoch, numbered(2));
+        store.append(&[Append { finished: Some(played), ..row }]).await.unwrap();
+    }
+    let mut counted = 0;
+    store.visit_played(&player(1), None, |_| counted += 1).await.unwrap();
+    assert_eq!(counted, 1);
+    assert_eq!(store.matches_of(&player(1), MatchEnd::LAST, 9).await.unwrap().len(), 2, "listed");
 }
 
 pub(crate) async fn a_try_is_begun_once_a_day(place: &Place) {

@@ -194,6 +194,7 @@ contract! {
         bots_of_matches_from_before_have_their_levels
         only_matches_that_count_are_rated_in_the_order_in_which_they_ended;
     daily:
+        a_daily_match_counts_in_the_record_once
         a_try_is_begun_once_a_day
         a_try_is_judged_once_when_it_has_ended
         the_better_win_comes_first

@@ -98,7 +98,8 @@ async fn play_from(
         };
         let ended_at_ms = 10_000 + u64::from(number);
         let played = finished(&table, number, 1, step);
-        let played = FinishedMatch { players, outcome, ended_at_ms, origin_match, ..played };
+        let played =
+            FinishedMatch { players, outcome, ended_at_ms, origin_match, daily: None, ..played };
         let row = append(&table, epoch, numbered(step));
         store.append(&[Append { finished: Some(played), ..row }]).await.unwrap();
     }
@@ -219,7 +220,11 @@ pub(crate) async fn opponents_are_told_apart_by_their_keys(place: &Place) {
                 bot(Some(4)),
                 removed,
             ],
-            vec![seat("Ada", Some(ADA), None), bot(None), seat("Bobby", Some(BOB), None)],
+            vec![
+                seat("Ada", Some(ADA), None),
+                seat("Flint 2", None, None),
+                seat("Bobby", Some(BOB), None),
+            ],
             vec![seat("Robert", Some(BOB), Some(2)), seat("Ada", Some(ADA), Some(1))],
         ],
     )

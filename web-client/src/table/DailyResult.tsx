@@ -48,7 +48,7 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
       {counts ? (
         <Verdict ranking={ranking} about={about} />
       ) : (
-        <p>You played this one for fun. It is not ranked.</p>
+        <p>You played this one for fun: it is not ranked, and counts nowhere.</p>
       )}
       <div class="daily-result-ranking">
         <Ranking ranking={ranking} about={about} places={PLACES} />

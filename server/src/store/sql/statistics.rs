@@ -10,14 +10,19 @@ use super::{Dialect, SqlStore};
 use crate::store::{KeyHash, Opponent, Played, StoreError};
 
 /// The matches that count in the statistics of a player, with each of their seats: those that were
-/// played from their start. `$1`: the hash of the key, `$2`: the id of a game, or nothing for all
-/// games.
+/// played from their start, and of the daily matches only the tries that count. After such a try,
+/// the chance of the day is known. `$1`: the hash of the key, `$2`: the id of a game, or nothing
+/// for all games.
 macro_rules! counted {
     () => {
         "match_players p
         join matches m on m.id = p.match_id
             and p.key_hash = $1 and (cast($2 as text) = '' or m.game = $2)
-            and m.origin_match is null"
+            and m.origin_match is null
+            and (m.daily is null or exists (
+                select 1 from daily_tries t
+                where t.table_code = m.table_code and t.key_hash = $1
+            ))"
     };
 }
 
@@ -25,6 +30,12 @@ macro_rules! counted {
 macro_rules! won_together {
     () => {
         "cast(m.outcome ->> 'won' as text) in ('true', '1')"
+    };
+}
+
+macro_rules! bot_name {
+    () => {
+        "rtrim(o.name, ' 0123456789')"
     };
 }
 
@@ -45,7 +56,8 @@ const PLAYED: &str = concat!(
     order by m.ended_at_ms, m.id"
 );
 
-/// A removed player is nobody's opponent: they have no key, and are no bot.
+/// A bot is known by its name without the number that a second one at its table has. A removed
+/// player is nobody's opponent: they have no key, and are no bot.
 const OPPONENTS: &str = concat!(
     "with mine as (
         select m.id, m.ended_at_ms, min(p.place) as place,
@@ -58,13 +70,21 @@ const OPPONENTS: &str = concat!(
         group by m.id
     ), met as (
         select mine.id, mine.ended_at_ms, mine.place, mine.won,
-            coalesce(o.key_hash, o.name) as opponent, max(o.name) as name,
+            coalesce(o.key_hash, ",
+    bot_name!(),
+    ") as opponent,
+            max(case when o.key_hash is null then ",
+    bot_name!(),
+    " else o.name end) as name,
             max(case when o.key_hash is null then 1 else 0 end) as bot,
             min(o.place) as their_place
         from mine
         join match_players o on o.match_id = mine.id
         where o.key_hash <> $1 or o.key_hash is null and o.bot
-        group by mine.id, mine.ended_at_ms, mine.place, mine.won, coalesce(o.key_hash, o.name)
+        group by mine.id, mine.ended_at_ms, mine.place, mine.won,
+            coalesce(o.key_hash, ",
+    bot_name!(),
+    ")
     ), ordered as (
         select met.*, row_number() over (
             partition by opponent, bot order by ended_at_ms desc, id desc

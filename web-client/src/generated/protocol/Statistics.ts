@@ -4,7 +4,8 @@ import type { OpponentStatistics } from "./OpponentStatistics";
 import type { PlayerRating } from "./PlayerRating";
 
 /**
- * `GET /api/statistics`: the finished matches of the sender, added up.
+ * `GET /api/statistics`: the finished matches of the sender, added up. Left out are those that
+ * continue another one, and those of a day that were played after the try that counts.
  */
 export type Statistics = { 
 /**
