@@ -15,7 +15,7 @@ const SERVER = process.env["LAMPROOM_SERVER"] ?? "http://127.0.0.1:8080";
 const BASE = new RegExp(
   [
     "node_modules/@?preact",
-    "src/net/(again|api|code|muted|random|result|seating|storage|yourTables)\\.",
+    "src/net/(again|api|code|guests|muted|random|result|seating|storage|yourTables)\\.",
     "src/scenery/Lamp\\.",
     "src/ui/(Button|CallSettingsButton|Dialog|Icons|KeySign|LaterPart)\\.",
     "src/ui/(Option|Radios|router|useLoaded)\\.",

@@ -79,7 +79,9 @@ test("past days have their own pages and can be played for fun", async () => {
   await dungeon(ada).waitFor();
   await ada.page.getByText(/, for fun$/).waitFor();
   await giveUp(ada);
-  await result(ada).getByText("You played this one for fun: it is not ranked, and counts nowhere.").waitFor();
+  await result(ada)
+    .getByText("You played this one for fun: it is not ranked, and counts nowhere.")
+    .waitFor();
   await ada.press(result(ada).getByRole("link", { name: "Full ranking" }));
   await ada.press(ada.page.getByRole("link", { name: "Go to today" }));
   await button(ada, "Play today's cavern").waitFor();

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { shortDay } from "../daily/days";
 import type { YourTable } from "../generated/protocol/YourTable";
+import { guestsAt } from "../net/guests";
 import { knownGame } from "../net/games";
 import {
   type KeptTable,
@@ -134,7 +135,7 @@ function timeLeft({ players }: YourTable, nowMs: number): string | null {
 
 /** What the table waits for, in a few words. */
 function stateOf(table: YourTable): string {
-  const { phase, players, free } = table;
+  const { code, phase, players, free } = table;
   const waitsForMe = waitsForYou(table);
   if (phase === "finished") return waitsForMe ? "They want a rematch" : "Finished";
   if (phase === "lobby") {
@@ -143,5 +144,7 @@ function stateOf(table: YourTable): string {
   }
   if (waitsForMe) return "Your turn";
   const awaited = players.filter(({ waited_for }) => waited_for).map(({ name }) => name);
+  const here = guestsAt(code).find(({ name }) => awaited.includes(name));
+  if (here !== undefined) return `${here.name}’s turn, on this device`;
   return awaited.length === 0 ? "Under way" : `Waiting for ${list(awaited)}`;
 }

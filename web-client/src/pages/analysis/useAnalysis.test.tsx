@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { AnalysisState } from "../../generated/protocol/AnalysisState";
 import type { RefusalCode } from "../../generated/protocol/RefusalCode";
-import { fetchAnalysis } from "../../net/matches";
+import { askForAnalysis, fetchAnalysis } from "../../net/matches";
 import { accepted, refused } from "../../net/result";
 import { type AnalysisInUse, useAnalysis } from "./useAnalysis";
 import { root } from "../../ui/testRoot";
@@ -17,10 +17,12 @@ const COMPUTING: AnalysisState = { state: "computing", done: 1, of: 9 };
 vi.mock("../../net/matches", () => ({ fetchAnalysis: vi.fn(), askForAnalysis: vi.fn() }));
 
 const look = vi.mocked(fetchAnalysis);
+const ask = vi.mocked(askForAnalysis);
 let analysis: AnalysisInUse;
 
 beforeEach(() => {
   look.mockReset();
+  ask.mockReset();
   vi.useFakeTimers();
 });
 
@@ -62,6 +64,16 @@ it.each(["unavailable", "too_fast"] as const)(
     expect(analysis.state).toEqual({ state: "waiting" });
   },
 );
+
+it("asks again for what a server that was restarted has forgotten, but not for ever", async () => {
+  look.mockResolvedValueOnce(accepted(COMPUTING));
+  look.mockResolvedValue(accepted({ state: "missing" }));
+  ask.mockImplementation(async () => accepted({ state: "waiting" }));
+  await show(0);
+  for (let times = 0; times < 5; times += 1) await show(AGAIN_MS);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(analysis.refusal?.text).toContain("could not finish");
+});
 
 it("stops where it would be of no use", async () => {
   look.mockResolvedValue(no("unknown_match"));

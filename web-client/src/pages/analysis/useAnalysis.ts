@@ -1,5 +1,5 @@
 /** The analysis of a match: what the server has of it, and how far it is. */
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
 import type { AnalysisState } from "../../generated/protocol/AnalysisState";
 import type { Refusal } from "../../generated/protocol/Refusal";
@@ -8,6 +8,8 @@ import type { Result } from "../../net/result";
 
 /** How often the server is asked how far it is. */
 const AGAIN_MS = 1_500;
+/** How often a server that has begun anew is asked for the same analysis. */
+const RESUMED_MAX = 2;
 
 export interface AnalysisInUse {
   /** Null before the server has said anything, and where no analysis is asked for. */
@@ -34,6 +36,7 @@ export function useAnalysis(id: string | null): AnalysisInUse {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** How often the server did not answer. */
   const [failed, setFailed] = useState(0);
+  const resumed = useRef(0);
   const take = useCallback((result: Result<AnalysisState>, wasUnderWay: boolean) => {
     if (!result.ok) return setRefusal(result.refusal);
     setRefusal(wasUnderWay && result.value.state === "missing" ? NOT_FINISHED : null);
@@ -43,7 +46,12 @@ export function useAnalysis(id: string | null): AnalysisInUse {
     if (id === null || refusal !== null || !(state === null || isUnderWay(state))) return;
     let wanted = true;
     const look = async (): Promise<void> => {
-      const result = await fetchAnalysis(id);
+      let result = await fetchAnalysis(id);
+      const isLost = result.ok && result.value.state === "missing" && isUnderWay(state);
+      if (isLost && resumed.current < RESUMED_MAX) {
+        resumed.current += 1;
+        result = await askForAnalysis(id);
+      }
       if (!wanted) return;
       // A server that cannot be reached for a moment goes on computing.
       if (!result.ok && PASSING.has(result.refusal.code)) setFailed(failed + 1);
