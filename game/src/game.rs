@@ -112,8 +112,10 @@ pub trait Daily: Game {
         Self::daily(day).as_ref() == Some(options)
     }
 
-    /// Whether only a daily match may have these options, so that no table can choose them.
-    fn is_reserved(_options: &Self::Options) -> bool {
+    /// Whether only a daily match may have these options, so that no table can choose them: those
+    /// of any day, and others with which today's match, or that of a day to come, could be
+    /// rehearsed. `today` is counted from 1970 in UTC.
+    fn is_reserved(_options: &Self::Options, _today: u32) -> bool {
         false
     }
 
@@ -247,7 +249,7 @@ pub(crate) struct TeamFns<G: Game> {
 pub(crate) struct DailyFns<G: Game> {
     pub(crate) daily: fn(u32) -> Option<G::Options>,
     pub(crate) is_daily: fn(u32, &G::Options) -> bool,
-    pub(crate) is_reserved: fn(&G::Options) -> bool,
+    pub(crate) is_reserved: fn(&G::Options, u32) -> bool,
     pub(crate) is_of_day: fn(&G, u32) -> bool,
     pub(crate) drawer: fn(&G) -> Option<Seat>,
     pub(crate) merit: fn(&G) -> Option<Merit>,

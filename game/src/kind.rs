@@ -33,7 +33,7 @@ pub struct GameKind {
     start: StartFn,
     daily: fn(u32) -> Option<Value>,
     is_daily: fn(u32, &Value) -> bool,
-    read_options: fn(&Value) -> Result<Value, Illegal>,
+    read_options: fn(&Value, u32) -> Result<Value, Illegal>,
     lesson: fn() -> Option<AnyLesson>,
     thinks: fn(Level) -> bool,
     #[cfg(feature = "ts")]
@@ -123,12 +123,13 @@ impl GameKind {
         (self.start)(rules_version, options, seats, first)
     }
 
-    /// Options that a table chooses, in the game's own form, from any JSON that means the same.
+    /// Options that a table chooses today, in the game's own form, from any JSON that means the
+    /// same. `today` is counted from 1970 in UTC.
     ///
     /// # Errors
     /// If they are malformed, not on offer, or reserved for a daily match.
-    pub fn read_options(&self, options: &Value) -> Result<Value, Illegal> {
-        (self.read_options)(options)
+    pub fn read_options(&self, options: &Value, today: u32) -> Result<Value, Illegal> {
+        (self.read_options)(options, today)
     }
 
     /// The options a table opens with: the first choice of each.
@@ -217,10 +218,13 @@ fn parse<G: Game>(options: &Value) -> Result<G::Options, Illegal> {
         .map_err(|error| Illegal::without_rule(format!("These options are not on offer: {error}.")))
 }
 
-fn read_options<G: Game>(options: &Value) -> Result<Value, Illegal> {
+fn read_options<G: Game>(options: &Value, today: u32) -> Result<Value, Illegal> {
     let setup = Setup::new(&G::META, parse::<G>(options)?, G::META.seats.0, None)?;
-    if G::CAPABILITIES.daily.is_some_and(|fns| (fns.is_reserved)(setup.options())) {
-        return Err(Illegal::without_rule("Only the daily match has these options."));
+    if G::CAPABILITIES.daily.is_some_and(|fns| (fns.is_reserved)(setup.options(), today)) {
+        return Err(Illegal::without_rule(
+            "This is the daily match of today or of a day to come. Play it on its day, or choose \
+             other options.",
+        ));
     }
     Ok(tree(setup.options()))
 }

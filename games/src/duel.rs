@@ -133,6 +133,9 @@ impl Args {
         Ok(())
     }
 
+    /// Simulations may play the deal of any day.
+    const AFTER_ALL_DAYS: u32 = u32::MAX;
+
     /// The setup of each match. The first player is always seat 0: the levels go round.
     fn setup<G: Bot>(&self, seats: usize) -> Result<Setup<G::Options>, clap::Error> {
         let refuse = |why: Illegal| {
@@ -143,7 +146,7 @@ impl Args {
         for (key, value) in &self.options {
             options[key] = value.clone();
         }
-        let options = game.read_options(&options).map_err(refuse)?;
+        let options = game.read_options(&options, Self::AFTER_ALL_DAYS).map_err(refuse)?;
         let options = serde_json::from_value(options).expect("the game has read these options");
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);
         Setup::new(&G::META, options, seats, Some(Seat(0))).map_err(refuse)

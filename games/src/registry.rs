@@ -57,11 +57,11 @@ mod tests {
             json!({"first": {"seat_order": null}, "target": 50}),
         ];
         for way in ways {
-            assert_eq!(game.read_options(&way), Ok(wanted.clone()), "{way}");
+            assert_eq!(game.read_options(&way, 0), Ok(wanted.clone()), "{way}");
         }
-        assert!(game.read_options(&json!({"target": 51, "first": "seat_order"})).is_err());
+        assert!(game.read_options(&json!({"target": 51, "first": "seat_order"}), 0).is_err());
         for game in GAMES {
-            assert_eq!(game.read_options(&game.default_options()), Ok(game.default_options()));
+            assert_eq!(game.read_options(&game.default_options(), 0), Ok(game.default_options()));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Operations on the table: who may do them and when, and the entry each of them makes.
 
-use lamproom_protocol::{Level, Op, PersonId, Phase, Refusal, RefusalCode, Seat};
+use lamproom_protocol::{Day, Level, Op, PersonId, Phase, Refusal, RefusalCode, Seat};
 use serde_json::Value;
 
 use crate::{
@@ -54,7 +54,7 @@ impl Table {
             Op::AnswerRequest { request, agrees } => {
                 self.answer_request(person, request, agrees).map(Entry::from)
             }
-            Op::Options { options } => self.set_options(person, &options),
+            Op::Options { options } => self.set_options(person, &options, moment),
             Op::Clock { minutes } => self.set_clock(person, minutes),
             Op::Pace { pace } => self.set_pace(person, pace),
             Op::Series { best_of } => self.set_series(person, best_of),
@@ -123,14 +123,19 @@ impl Table {
         Ok(Entry::Joined(Joined { person: self.known_or_new(person)?, key, name, seat: None }))
     }
 
-    fn set_options(&self, person: Option<PersonId>, options: &Value) -> Result<Entry, Refusal> {
+    fn set_options(
+        &self,
+        person: Option<PersonId>,
+        options: &Value,
+        moment: Moment,
+    ) -> Result<Entry, Refusal> {
         self.hosted(person)?;
         self.between_matches()?;
         self.not_of_day()?;
         self.not_continued("The options are those of the match that this one continues.")?;
         let options = self
             .kind
-            .read_options(options)
+            .read_options(options, Day::at(moment.now_ms).number())
             .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;
         Ok(Entry::Options { options })
     }

@@ -76,6 +76,11 @@ impl DailyDeal {
         Self::new(text.parse().ok()?).filter(|daily| daily.day.to_string() == text)
     }
 
+    /// The deal with this number, on the first of its days; none if it is no day's.
+    pub(super) fn with(number: DealNumber) -> Option<Self> {
+        Self::new(number.get() / 10).filter(|daily| daily.number() == number)
+    }
+
     /// The day, counted from 1970.
     pub fn day(self) -> u32 {
         self.day

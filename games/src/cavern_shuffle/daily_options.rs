@@ -23,6 +23,18 @@ pub(super) fn daily(day: u32) -> Option<Options> {
     Some(Options { deal, reveal: Reveal::BeforeMinotaur, explore: ExploreEnd::TurnOver })
 }
 
+/// Whether only a daily match may have a deal. That of a day is free once the day is over: it is
+/// not hard to guess, as it follows from the day.
+pub(super) fn is_reserved(deal: DealChoice, today: u32) -> bool {
+    match deal {
+        DealChoice::Drawn | DealChoice::Winnable => false,
+        DealChoice::Numbered(number) => {
+            DailyDeal::with(number).is_some_and(|daily| daily.day() >= today)
+        }
+        DealChoice::Daily(_) => true,
+    }
+}
+
 /// Whether these are the options of a day's match. Until the number was kept a secret, they had it.
 pub(super) fn is_daily(day: u32, options: Options) -> bool {
     daily(day).is_some_and(|daily| {

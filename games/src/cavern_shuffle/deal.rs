@@ -41,6 +41,11 @@ impl DealNumber {
         (1..=DEALS).contains(&number).then_some(Self(number))
     }
 
+    /// The number.
+    pub(super) fn get(self) -> u32 {
+        self.0
+    }
+
     /// The cards of this deal. Test vectors pin it: the key of the `ChaCha20` stream is
     /// `SHA-256("lamproom cs1" ‖ number)`, with the number as four bytes, most significant first.
     /// The stream shuffles the deck, then the order of a rest.

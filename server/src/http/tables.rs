@@ -7,7 +7,7 @@ use axum::{
     routing::post,
 };
 use lamproom_game::{AnyLesson, GameKind};
-use lamproom_protocol::{OpenTable, OpenedTable, TableCode};
+use lamproom_protocol::{Day, OpenTable, OpenedTable, TableCode};
 use lamproom_table::{KeyHash, Opening, StoredRow, Table};
 use serde_json::Value;
 
@@ -145,7 +145,8 @@ fn options_of(kind: &GameKind, solo: bool, options: Option<Value>) -> Result<Val
         return Err(HttpError::bad_options(format!("This game needs {fewest} players.")));
     }
     let options = options.unwrap_or_else(|| kind.default_options());
-    kind.read_options(&options).map_err(|illegal| HttpError::bad_options(illegal.text))
+    let today = Day::at(moment::now_ms()).number();
+    kind.read_options(&options, today).map_err(|illegal| HttpError::bad_options(illegal.text))
 }
 
 /// A random code.

@@ -106,8 +106,9 @@ function FullRanking({ ranking, about }: Parameters<typeof Standing>[0]) {
       <p class="small dim">
         This ranking is for friends. Lamproom has no accounts, so it cannot tell whether somebody
         has tried the same match in another browser, watched a friend, or let a program play. Until
-        midnight UTC, hints and undo are for first tries only, so that nobody can practise; and a
-        try with a hint is not ranked.
+        midnight UTC, hints and undo are for first tries only; and a try with a hint is not ranked.
+        {about.sameness === "options" &&
+          " The cards follow from the day, the same on every server, so whoever reads the source of Lamproom can work them out."}
       </p>
     </section>
   );

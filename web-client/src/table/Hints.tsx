@@ -100,7 +100,7 @@ export function Hints({ at, frame, load }: HintsProps) {
 
 /** What a hint costs in a daily match. */
 const NOTES = {
-  refused: "Today's daily match has hints in your first try only, so that nobody can practise.",
+  refused: "Today's daily match has hints in your first try only.",
   ranking: "A hint takes this try off the ranking.",
   paid: "This try is not ranked.",
 } as const;

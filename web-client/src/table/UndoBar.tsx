@@ -91,8 +91,7 @@ export function UndoBar({ ways, undo }: UndoBarProps) {
   );
 }
 
-const REHEARSAL =
-  "Today's daily match has hints and undo in your first try only, so that nobody can practise.";
+const REHEARSAL = "Today's daily match has hints and undo in your first try only.";
 const MARKED =
   "This try is not ranked: you took a hint, or took back a move that had revealed something.";
 const MARKS = "The last move revealed something. Taking it back takes this try off the ranking.";

@@ -96,7 +96,9 @@ fn cs_52_the_number_is_shown_to_nobody_who_has_not_played_it() {
 fn cs_52_no_table_chooses_the_options_of_a_day() {
     let kind = GameKind::of::<CavernShuffle>();
     let options = kind.daily(20_778).unwrap();
-    assert!(kind.read_options(&options).is_err());
+    for today in [0, 20_778, 20_779] {
+        assert!(kind.read_options(&options, today).is_err());
+    }
     assert!(kind.start(&options, 1, None).is_ok());
     // A try that was begun when the options still had the number counts, too.
     let with =
@@ -110,6 +112,22 @@ fn cs_52_no_table_chooses_the_options_of_a_day() {
     let game = kind.start(&harder, 1, None).unwrap().game;
     assert!(game.has_deal_of(20_778) && !game.has_deal_of(20_779));
     assert!(!kind.start(&with("drawn"), 1, None).unwrap().game.has_deal_of(20_778));
+}
+
+/// The number of a day's deal can be worked out from the day.
+#[test]
+fn cs_52_no_table_plays_a_days_deal_before_its_day_is_over() {
+    let kind = GameKind::of::<CavernShuffle>();
+    let may = |deal: &str, today: u32| {
+        let options = json!({"deal": deal, "reveal": "after_minotaur", "explore": "turn_over"});
+        kind.read_options(&options, today).is_ok()
+    };
+    let number = deal(20_778).to_string();
+    assert!(!may(&number, 20_777) && !may(&number, 20_778) && may(&number, 20_779));
+    // Another candidate of the day, and deals of no day.
+    for other in ["cs1:207785", "cs1:7", "cs1:207570", "drawn"] {
+        assert!(may(other, 20_778), "{other}");
+    }
 }
 
 #[test]
