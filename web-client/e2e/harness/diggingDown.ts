@@ -195,7 +195,7 @@ async function decide(
       seen,
       /^Agree/,
       /^(Fight|Mine it|Cut through|Break it)/,
-      /^Raise the (tools|rest)/,
+      /^Raise your part/,
       /^Skip \d/,
       /^Keep the/,
       /^Drink/,

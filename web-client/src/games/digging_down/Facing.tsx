@@ -10,6 +10,7 @@ import { ANSWERS, lightWords } from "./why";
 import { busyWords } from "../board/busyWords";
 import { CardFace } from "./art/Cards";
 import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
+import { raisableWords } from "./advice";
 import { bringSame, cardIn } from "./cards";
 import { Place } from "./Handled";
 import { CARD } from "./handling";
@@ -19,7 +20,6 @@ import {
   RESOLVED,
   alike,
   doesAlone,
-  helpers,
   leavingWords,
   raisingWords,
   resolveWords,
@@ -169,7 +169,11 @@ function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) 
         </Button>
       )}
       <span id="dd-raise" class="dd-raise">
-        {hasAccepted(table, phase) ? waitWords(table, phase) : raiseWords(table, phase, card)}
+        {hasAccepted(table, phase)
+          ? waitWords(table, phase)
+          : [raisableWords(table, phase), stanceWords(table, phase, card)]
+              .filter(Boolean)
+              .join(" ")}
       </span>
     </div>
   );
@@ -236,54 +240,6 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
         </span>
       ))}
     </Button>
-  );
-}
-
-/** What still has to be raised, and what your mates would do about the card. */
-function raiseWords(table: Table, phase: Face, card: Card): string {
-  const { offered } = table;
-  const { takes, raised, within_reach } = phase;
-  const stances = stanceWords(table, phase, card);
-  if (!takes || can(offered, { do: "resolve" })) return stances;
-  const short = (["combat", "mining"] as const).some(
-    (kind) => raised[kind] < takes[kind] && within_reach[kind] < takes[kind],
-  );
-  const choose = doesAlone(table, phase)
-    ? "Or tap the tools you want to use instead."
-    : "Tap your tools to raise them.";
-  return [
-    short ? "The tools here are not enough." : every(offered, "commit").length > 0 && choose,
-    short ? "" : helpWords(table, phase),
-    stances,
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
-
-/** Whose tools would be enough with yours; or, if you need no help, who else could do it. */
-function helpWords(table: Table, phase: Face): string {
-  const names = (miners: readonly number[]): string =>
-    list(miners.map((miner) => `${table.crew[miner]?.name ?? ""}'s`));
-  const others = helpers(table, phase);
-  if (others.length > 0) {
-    return can(table.offered, RAISED)
-      ? `Together with ${names(others)} tools, they are enough.`
-      : `${names(others)} tools are enough.`;
-  }
-  const mates = phase.miners.filter(
-    (miner) =>
-      table.own.every((member) => member.miner !== miner) && isArmed(table, miner, phase.takes),
-  );
-  return mates.length > 0 && doesAlone(table, phase) ? `Or do it with ${names(mates)}.` : "";
-}
-
-/** Whether a character has an active tool of a kind that a card takes. */
-function isArmed({ view }: Table, miner: number, takes: Strength | null): boolean {
-  const serves = (kind: "combat" | "mining", tool: string): boolean =>
-    takes !== null && takes[kind] > 0 && tool.endsWith(kind === "combat" ? "sword" : "pickaxe");
-  const items = view.miners[miner]?.items ?? [];
-  return items.some(
-    ({ gear, state }) => state === "active" && (serves("combat", gear) || serves("mining", gear)),
   );
 }
 

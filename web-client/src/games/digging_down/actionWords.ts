@@ -7,7 +7,7 @@ import { capital } from "../../ui/words";
 import { cardIn } from "./cards";
 import { crewOf } from "./crew";
 import { proposalWords } from "./proposals";
-import { RAISED, leavingWords, raisingWords, resolveWords } from "./resolving";
+import { RAISED, RAISE_PART, leavingWords, raisingWords, resolveWords } from "./resolving";
 import { gearName, passageName } from "./words";
 
 /** "Send Ada to passage 2". */
@@ -37,9 +37,7 @@ export function actionWords(action: Action, view: View, players: readonly Player
     case "commit_needed":
     case "commit_own": {
       const own = crew.filter(({ player }) => player.you);
-      return face && card
-        ? raisingWords({ own, offered: [RAISED] }, face, card)
-        : "Raise the tools it takes";
+      return face && card ? raisingWords({ own, offered: [RAISED] }, face, card) : RAISE_PART;
     }
     case "withdraw":
       return `Take ${tool(action.miner, action.gear)} back`;

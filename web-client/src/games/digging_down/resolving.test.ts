@@ -35,9 +35,7 @@ const words = (action: Action, phase: Phase) => actionWords(action, { ...VIEW, p
 
 test("a hint names the button that is there", () => {
   expect(words(RAISED, facing(sword(0)))).toBe("Fight");
-  expect(words(RAISED, facing(sword(0), sword(1)))).toBe("Raise the tools it takes");
-  const raised = { combat: 2, mining: 0 };
-  expect(words(RAISED, { ...facing(sword(1)), raised })).toBe("Raise the rest");
+  expect(words(RAISED, facing(sword(0), sword(1)))).toBe("Raise your part");
   expect(words({ do: "resolve" }, facing())).toBe("Fight");
   expect(words({ do: "accept" }, facing())).toBe("Leave it");
   const hit = { ...HARMLESS, hearts: 1 };

@@ -3,8 +3,11 @@ import type { Action } from "../../generated/digging_down/Action";
 import type { Card } from "../../generated/digging_down/Card";
 import type { Needed } from "../../generated/digging_down/Needed";
 import type { Phase } from "../../generated/digging_down/Phase";
+import type { Strength } from "../../generated/digging_down/Strength";
+import type { View } from "../../generated/digging_down/View";
 import { capital } from "../../ui/words";
 import { type Table, can } from "./table";
+import { strengthOf } from "./words";
 
 export const RAISED: Action = { do: "commit_own" };
 export const RESOLVED: Action = { do: "resolve" };
@@ -17,6 +20,31 @@ const is =
   (one: Needed) =>
   (other: Needed): boolean =>
     one.gear === other.gear && one.enchanted === other.enchanted;
+
+export const KINDS = ["combat", "mining"] as const;
+
+/** What the raised tools still lack. */
+export const lackOf = ({ takes, raised }: Pick<Face, "takes" | "raised">): Strength => ({
+  combat: Math.max(0, (takes?.combat ?? 0) - raised.combat),
+  mining: Math.max(0, (takes?.mining ?? 0) - raised.mining),
+});
+
+/** The tools of those who face the card that can still be raised. */
+export const activeTools = (
+  { miners }: Pick<View, "miners">,
+  face: Pick<Face, "miners">,
+): readonly Needed[] =>
+  face.miners.flatMap((miner) =>
+    (miners[miner]?.items ?? [])
+      .filter((item) => item.state === "active" && strengthOf(item) !== null)
+      .map(({ gear, enchanted }) => ({ miner, gear, enchanted })),
+  );
+
+/** Whether tools have at least a strength. */
+export const areEnough = (tools: readonly Needed[], lack: Strength): boolean =>
+  KINDS.every(
+    (kind) => tools.reduce((sum, tool) => sum + (strengthOf(tool)?.[kind] ?? 0), 0) >= lack[kind],
+  );
 
 /** The characters of others whose tools the card still takes, if yours are not enough. */
 export const helpers = (
@@ -45,15 +73,16 @@ const RESOLVE: Readonly<Partial<Record<Card["challenge"]["kind"], string>>> = {
 export const resolveWords = ({ challenge }: Pick<Card, "challenge">): string =>
   RESOLVE[challenge.kind] ?? "fight";
 
-/** What the button says that raises your tools: they may be all that is missing, or a part. */
+/** Your tools are not all that is missing. */
+export const RAISE_PART = "Raise your part";
+
+/** What the button says that raises your tools: all that is missing, or what others add to. */
 export function raisingWords(
   yours: Pick<Table, "offered" | "own">,
   phase: Face,
   card: Pick<Card, "challenge">,
 ): string {
-  if (doesAlone(yours, phase)) return capital(resolveWords(card));
-  const { combat, mining } = phase.raised;
-  return combat + mining > 0 ? "Raise the rest" : "Raise the tools it takes";
+  return doesAlone(yours, phase) ? capital(resolveWords(card)) : RAISE_PART;
 }
 
 /** What the button says that leaves a card unresolved. */
