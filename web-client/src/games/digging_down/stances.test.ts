@@ -47,13 +47,36 @@ test("a bot that raises tools says what for", () => {
   expect(said(ZOMBIE, {}, false)).toBe("");
 });
 
-test("a bot that leaves a card says why, and a person that they do", () => {
-  expect(said(ZOMBIE, { accepted: [1] }, false)).toBe(
-    "Flint leaves it to you: it takes 4 combat, and you have enough.",
+test("a bot that leaves a card says to whom, and a person that they do", () => {
+  const takes = { combat: 2, mining: 0 };
+  const raised = { combat: 0, mining: 0 };
+  expect(said(ZOMBIE, { takes, raised, accepted: [1] }, false)).toBe(
+    "Flint leaves it to you: it takes 2 combat, and you have enough.",
+  );
+  expect(said(ZOMBIE, { raised, accepted: [1] }, false)).toBe(
+    "Flint leaves it to the others: it takes 4 combat, and they have enough.",
   );
   expect(said(ZOMBIE, { accepted: [2] }, true)).toBe(
     "Flint would fight: it brings 1 torch. Ben wants to leave it.",
   );
+});
+
+test("a bot that leaves a card does not say that others have enough when they have not", () => {
+  const takes = { combat: 6, mining: 0 };
+  expect(said(ZOMBIE, { takes, raised: { combat: 0, mining: 0 }, accepted: [1] }, false)).toBe(
+    "Flint leaves it.",
+  );
+});
+
+test("a bot that leaves the rest of a card to others does not fight, too", () => {
+  const takes = { combat: 6, mining: 0 };
+  expect(said(ZOMBIE, { takes, accepted: [1] }, true)).toBe(
+    "Flint leaves it to you: it still takes 2 combat, and you have enough.",
+  );
+});
+
+test("a bot that takes a loss without a choice has nothing to explain", () => {
+  expect(said(ZOMBIE, { takes: null, accepted: [1] }, false)).toBe("");
 });
 
 test("what there is to lose in the dark is why a bot does not flip a tile", () => {

@@ -5,7 +5,7 @@ import type { View } from "../../generated/digging_down/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { count, list } from "../../ui/words";
 import type { Player } from "../module";
-import { resolveWords } from "./resolving";
+import { activeTools, areEnough, lackOf, resolveWords } from "./resolving";
 import { consequenceWords, lootWords, strengthWords } from "./words";
 
 type Face = Extract<Phase, { phase: "face" }>;
@@ -20,9 +20,11 @@ interface Those {
 export const stanceWords = (those: Those, phase: Face, card: Card): string =>
   [fightWords(those, phase, card), leaveWords(those, phase)].filter(Boolean).join(" ");
 
-/** Which bots have raised tools, and why. */
+/** Which bots have raised tools, and why. One that leaves the card by now does not fight. */
 function fightWords({ view, players, you }: Those, phase: Face, card: Card): string {
-  const fighters = players.filter(({ seat, bot }) => bot && seat !== you && raises(view, seat));
+  const fighters = players.filter(
+    ({ seat, bot }) => bot && seat !== you && raises(view, seat) && !phase.accepted.includes(seat),
+  );
   if (fighters.length === 0) return "";
   const verb = `would ${resolveWords(card)}`;
   return `${named(fighters, verb, verb)}: ${reasonToResolve(view, phase, card)}.`;
@@ -46,24 +48,40 @@ function reasonToResolve({ objectives }: View, { consequence }: Face, card: Card
   return list(reasons) || "it is out of the way then";
 }
 
-/** Who would leave the card, and why. A bot only leaves what others have enough tools for. */
-function leaveWords({ players, you }: Those, phase: Face): string {
-  const { accepted, takes, dark } = phase;
-  const mates = players.filter(({ seat }) => seat !== you && accepted.includes(seat));
+/** Who would leave the card; of bots also why. */
+function leaveWords(those: Those, phase: Face): string {
+  const mates = those.players.filter(
+    ({ seat }) => seat !== those.you && phase.accepted.includes(seat),
+  );
   const bots = mates.filter(({ bot }) => bot);
   const people = mates.filter(({ bot }) => !bot);
-  const why = takes
-    ? `it takes ${strengthWords(takes)}, and you have enough`
-    : dark && `the dark side: ${consequenceWords(dark)}`;
-  const leave = takes
-    ? named(bots, "leaves it to you", "leave it to you")
-    : named(bots, "would leave it", "would leave it");
   return [
-    bots.length > 0 && `${leave}: ${why}.`,
+    bots.length > 0 && botsLeaveWords(those, phase, bots),
     people.length > 0 && `${named(people, "wants", "want")} to leave it.`,
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** To whom bots leave a card, if these have enough tools for it, or why they would not flip. */
+function botsLeaveWords({ view, you }: Those, phase: Face, bots: readonly Player[]): string {
+  const { takes, dark, raised } = phase;
+  if (!takes) {
+    const leave = named(bots, "would leave it", "would leave it");
+    return dark ? `${leave}: the dark side: ${consequenceWords(dark)}.` : "";
+  }
+  const lack = lackOf(phase);
+  const still = raised.combat + raised.mining > 0 ? "still takes" : "takes";
+  const leave = (to: string, whoHas: string): string =>
+    `${named(bots, `leaves it to ${to}`, `leave it to ${to}`)}: ` +
+    `it ${still} ${strengthWords(lack)}, and ${whoHas} enough.`;
+  const seatOf = (miner: number): Seat | undefined => view.miners[miner]?.seat;
+  const tools = activeTools(view, phase);
+  const yours = tools.filter(({ miner }) => seatOf(miner) === you);
+  if (areEnough(yours, lack)) return leave("you", "you have");
+  const others = tools.filter(({ miner }) => bots.every(({ seat }) => seat !== seatOf(miner)));
+  if (areEnough(others, lack)) return leave("the others", "they have");
+  return `${named(bots, "leaves", "leave")} it.`;
 }
 
 /** "Flint leaves it", "Flint and Moss leave it". */
