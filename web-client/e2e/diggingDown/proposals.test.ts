@@ -16,6 +16,7 @@ import { HASTY, type Style } from "../harness/diggingDownPlan";
 import { look } from "../harness/look";
 import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
+import { LONG_NAME, OTHER_LONG_NAME, expectNothingLost } from "../harness/sizes";
 import { act, addBot, connectionLost, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
@@ -97,3 +98,20 @@ test(
     await expect.poll(explored).toBeGreaterThan(before);
   },
 );
+
+test("a proposal of the longest names fits every size", { timeout: MATCH_MS_MAX }, async () => {
+  const ada = await site.newPerson("Ada");
+  const wide = await site.newPerson(LONG_NAME);
+  const other = await site.newPerson(OTHER_LONG_NAME);
+  const people = [ada, wide, other];
+  await gatherFor(TITLE, ada, wide, other);
+  await startMatch(ada, wide, other);
+  const areAsked = async (): Promise<boolean> => {
+    const asked = await Promise.all(people.map((one) => button(one, /^Explore/).isVisible()));
+    return asked.every(Boolean);
+  };
+  expect(await playMatchesUntil(people, DARK, areAsked, MATCHES_MAX), "a decision").toBe(true);
+  await act(wide, button(wide, /^Explore/));
+  await button(ada, /^Agree/).waitFor();
+  await expectNothingLost(ada, "a proposal");
+});

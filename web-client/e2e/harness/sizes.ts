@@ -8,9 +8,11 @@ import { resize } from "./resize";
 
 /** The longest name there can be, and the widest. */
 export const LONG_NAME = "W".repeat(24);
+/** Of a second person. */
+export const OTHER_LONG_NAME = "M".repeat(24);
 
-/** The longest name, and those of the skilled bots of all games. */
-const NAMES = [LONG_NAME, "Flint", "Copper", "Wick", "Ember"];
+/** The longest names, and those of the skilled bots of all games. */
+const NAMES = [LONG_NAME, OTHER_LONG_NAME, "Flint", "Copper", "Wick", "Ember"];
 
 /** Names may end in an ellipsis: people know them, and a mark tells players apart. */
 const isName = (words: string): boolean =>
