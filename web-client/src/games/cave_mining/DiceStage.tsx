@@ -1,10 +1,13 @@
 /** The dice: the current or last roll, its number against the risk, and its result in words. */
+import type { ComponentChildren } from "preact";
+
+import type { Seat } from "../../generated/protocol/Seat";
 import { explained } from "../../ui/explain";
 import type { Player } from "../module";
 import { Die } from "./Die";
 import type { Frame } from "./scenes";
 import type { RollScene, SabotageScene, Scene, TreasureScene } from "./scenes";
-import { nameOf, possessive } from "../board/players";
+import { nameOf, playerOn, possessive } from "../board/players";
 import { rollWhy, treasureWhy } from "./why";
 import { on } from "./words";
 
@@ -41,17 +44,39 @@ function CurrentScene({ scene, revealed, players }: SceneProps<Scene>) {
     case "sabotage":
       return <Sabotage scene={scene} players={players} />;
     case "tied":
-      return <Caption text={`A tie at ${scene.score}! Everybody plays another round.`} />;
+      return <Caption>A tie at {scene.score}! Everybody plays another round.</Caption>;
     case "turn":
     case "move":
       return null;
   }
 }
 
-function Sabotage({ scene, players }: Omit<SceneProps<SabotageScene>, "revealed">) {
-  const camp = `${possessive(scene.victim, players)} camp`;
-  return <Caption text={`${nameOf(scene.seat, players)} saws at the props of ${camp}!`} />;
+interface NameProps {
+  readonly name: string;
+  /** What follows it without a space. */
+  readonly ending?: string;
 }
+
+/** A name, shortened where it would leave no room for what is said of it. */
+const Name = ({ name, ending }: NameProps) => (
+  <span class="cm-name">
+    <span>{name}</span>
+    {ending}
+  </span>
+);
+
+/** "Ada's", "your". */
+function Whose({ seat, players }: { readonly seat: Seat; readonly players: readonly Player[] }) {
+  const { you, name } = playerOn(seat, players);
+  return you ? <>{possessive(seat, players)}</> : <Name name={name} ending="'s" />;
+}
+
+const Sabotage = ({ scene, players }: Omit<SceneProps<SabotageScene>, "revealed">) => (
+  <Caption>
+    <Name name={nameOf(scene.seat, players)} /> saws at the props of{" "}
+    <Whose seat={scene.victim} players={players} /> camp!
+  </Caption>
+);
 
 /** Before the first roll: one die of each layer. */
 function Idle() {
@@ -64,22 +89,47 @@ function Idle() {
   );
 }
 
-const Caption = ({ text }: { readonly text: string }) => <p class="cm-stage__caption">{text}</p>;
+const Caption = ({ children }: { readonly children: ComponentChildren }) => (
+  <p class="cm-stage__caption">{children}</p>
+);
 
-const WHAT_FOR = {
-  dig: (name: string, layer: number) => `${name} digs layer ${layer}`,
-  unsteady: (name: string, layer: number) => `Will ${name} camp ${on(layer)} hold?`,
-  sabotage: (name: string, layer: number) => `Sabotage: ${name} camp ${on(layer)}`,
-} as const;
+/** What a roll is for. */
+function WhatFor({
+  scene: { seat, cause, layer },
+  players,
+}: Omit<SceneProps<RollScene>, "revealed">) {
+  const whose = <Whose seat={seat} players={players} />;
+  switch (cause) {
+    case "dig":
+      return (
+        <>
+          <Name name={nameOf(seat, players)} /> digs layer {layer}
+        </>
+      );
+    case "unsteady":
+      return (
+        <>
+          Will {whose} camp {on(layer)} hold?
+        </>
+      );
+    case "sabotage":
+      return (
+        <>
+          Sabotage: {whose} camp {on(layer)}
+        </>
+      );
+  }
+}
 
 function Roll({ scene, revealed, players }: SceneProps<RollScene>) {
-  const { seat, cause, layer, risk, roll, caved_in } = scene;
-  const who = cause === "dig" ? nameOf(seat, players) : possessive(seat, players);
+  const { risk, roll, caved_in } = scene;
   const verdict = revealed ? (caved_in ? "caves in" : "holds") : "rolling";
   return (
     <div class="cm-roll" data-verdict={verdict} {...explained(rollWhy(scene))}>
       <Die sides={100} roll={roll} tumbling={!revealed} />
-      <p class="cm-roll__what">{WHAT_FOR[cause](who, layer)}</p>
+      <p class="cm-roll__what">
+        <WhatFor scene={scene} players={players} />
+      </p>
       <p key={verdict} class="cm-roll__verdict">
         {revealed ? (
           <>
@@ -113,12 +163,18 @@ function RiskBar({ risk, roll }: { readonly risk: number; readonly roll: number 
 }
 
 function Treasure({ scene, revealed, players }: SceneProps<TreasureScene>) {
-  const name = nameOf(scene.seat, players);
-  if (scene.dice.length === 0) return <Caption text={`${name} has nothing to collect.`} />;
+  const name = <Name name={nameOf(scene.seat, players)} />;
+  if (scene.dice.length === 0) return <Caption>{name} has nothing to collect.</Caption>;
   return (
     <div class="cm-treasure" data-landed={revealed || undefined} {...explained(treasureWhy(scene))}>
       <p class="cm-treasure__what">
-        {revealed ? `${name} collects ${scene.sum}` : `Something shiny for ${name}…`}
+        {revealed ? (
+          <>
+            {name} collects {scene.sum}
+          </>
+        ) : (
+          <>Something shiny for {name}…</>
+        )}
       </p>
       <div class="cm-stage__dice">
         {scene.dice.map(({ layer, sides, roll }) => (
