@@ -27,7 +27,6 @@ function Prompt({ table, walker }: DockProps) {
   const { phase } = table.view;
   return (
     <>
-      <Proposals table={table} />
       {phase.phase === "decide" && <Decide table={table} phase={phase} />}
       {phase.phase === "move" && <Moving table={table} phase={phase} walker={walker} />}
       {phase.phase === "face" && <Facing table={table} phase={phase} />}
@@ -36,6 +35,8 @@ function Prompt({ table, walker }: DockProps) {
       {phase.phase === "silk_touch" && <SilkTouch table={table} phase={phase} />}
       {phase.phase === "base" && <Base table={table} phase={phase} />}
       {phase.phase === "over" && <Verdict table={table} />}
+      {/* Above the buttons it would move what is about to be pressed. */}
+      <Proposals table={table} />
     </>
   );
 }

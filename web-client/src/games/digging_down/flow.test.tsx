@@ -166,6 +166,14 @@ test("the reason of a bot stands with what it proposes", () => {
   expect(proposals?.textContent).toContain(why);
 });
 
+test("a proposal that comes moves nothing that can be pressed", () => {
+  show(deciding(byBen()));
+  const choices = root.querySelector(".dd-choices");
+  const proposals = root.querySelector('[aria-label="Proposals"]');
+  if (choices === null || proposals === null) throw new Error("Both are shown.");
+  expect(choices.compareDocumentPosition(proposals) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test("a proposal that is taken back is told", () => {
   show(deciding(byBen()));
   show(deciding([]));
