@@ -10,7 +10,7 @@ pub(super) const BOT_RATINGS: [u8; Level::ALL.len()] = [11, 25, 26];
 pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
     Character {
         name: "Pebble",
-        manner: "turns back at the first tremor",
+        manner: "never digs deeper than it must",
         wins: Some(share("matches against Flint", 20_000, 82, 4)),
         portrayal: Portrayal {
             thoughts: "Pebble is content with the third layer, takes what is left after a cave-in, \

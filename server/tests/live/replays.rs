@@ -111,6 +111,7 @@ async fn what_cannot_be_replayed_is_refused() {
     for (body, refusal, why) in [
         (&*forged, (400, RefusalCode::BadMatchFile), "it is not a match file"),
         ("", (400, RefusalCode::BadMatchFile), "it is not JSON, or was cut off"),
+        ("[]", (400, RefusalCode::BadMatchFile), "it is not a match file, but other JSON"),
         (&other_target, (400, RefusalCode::BadMatchFile), "is not on offer"),
         (&other_seed, (400, RefusalCode::BadMatchFile), "the seed does not follow"),
         (&rules, (422, RefusalCode::UnknownRules), "version 99"),
@@ -121,6 +122,8 @@ async fn what_cannot_be_replayed_is_refused() {
         let text = text(&answer);
         assert!(text.contains(why) && text.ends_with('.') && !text.ends_with(".."), "{text}");
     }
+    let marked = format!("\u{feff}{file}");
+    assert_eq!(post(server.url(), "/api/replays", &[], &marked).await.status, 200);
     let seat = post(server.url(), "/api/replays?eyes=7", &[], &file).await;
     assert_eq!(seat.refusal(), (404, RefusalCode::NoSuchPerson));
     let binary = ["Content-Type: application/octet-stream"];

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lamproom_game::{DigestForm, Outcome};
 use lamproom_json::Json;
 use lamproom_protocol::{Chooser, Day, Entropy, EntropyHash, Level, Seat, Seq, TableCode};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use serde_json::{Value, error::Category};
 use uuid::Uuid;
 
@@ -160,6 +160,8 @@ fn why_malformed(error: &serde_json::Error) -> String {
 pub enum Unreadable {
     #[error("it is not a match file: {}", why_malformed(.0))]
     Malformed(#[from] serde_json::Error),
+    #[error("it is not a match file, but other JSON")]
+    NoObject,
     #[error("a match file has nothing like {0}")]
     Unknown(String),
 }
@@ -180,6 +182,12 @@ impl MatchFile {
     /// # Errors
     /// [`Unreadable`].
     pub fn read(text: &str) -> Result<Self, Unreadable> {
+        // Editors put a byte order mark there.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let is_json = || serde_json::from_str::<IgnoredAny>(text).is_ok();
+        if !text.trim_start().starts_with('{') && is_json() {
+            return Err(Unreadable::NoObject);
+        }
         let file: Self = serde_json::from_str(text)?;
         let read = serde_json::to_value(&file)?;
         match unread(&serde_json::from_str(text)?, &read) {

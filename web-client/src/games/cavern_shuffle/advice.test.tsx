@@ -104,7 +104,8 @@ describe("a hint", () => {
     void act(() => hinting?.ask());
     await pass(0);
     expect(hinting?.hint?.text).toBe(
-      "Explore twice. It is fun. Second best (3 % fewer): Level up with Rogue 1.",
+      "Explore twice. It is fun. " +
+        "Second best (of 100 such games, it wins about 3 fewer): Level up with Rogue 1.",
     );
     at("two", 5, 3);
     expect(hinting?.hint?.text).toBe("Explore. It is fun.");

@@ -63,8 +63,8 @@ export function planInWords(plan: readonly Action[]): string {
 
 /** The second best, and what it costs. Under half a percent is as good as nothing. */
 export function secondInWords(second: SecondBestOf<Action>): string {
-  const percent = Math.round(second.cost_permille / 10);
-  const cost = percent === 0 ? "about as good" : `${percent} % fewer`;
+  const fewer = Math.round(second.cost_permille / 10);
+  const cost = fewer === 0 ? "about as good" : `of 100 such games, it wins about ${fewer} fewer`;
   return `Second best (${cost}): ${inWords(second.action)}`;
 }
 
