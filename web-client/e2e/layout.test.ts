@@ -5,7 +5,7 @@ import { choices } from "./harness/caveMining";
 import type { Person } from "./harness/person";
 import { WIDTHS, countShifts, expectStillness } from "./harness/shift";
 import { openSite } from "./harness/site";
-import { addBot, gatherAtTable, getReady } from "./harness/table";
+import { addBot, board, gatherAtTable, getReady, join, openTable } from "./harness/table";
 
 const site = openSite({ botPace: 1 });
 
@@ -46,3 +46,30 @@ test.each(WIDTHS)("nothing jumps at $width px", async (size) => {
   await ada.page.waitForLoadState("networkidle");
   await expectStillness(ada, "match after a reload");
 });
+
+test.each([{ width: 320, height: 640 }, ...WIDTHS])(
+  "nothing jumps for the host when friends join and the match begins, at $width px",
+  async (size) => {
+    const ada = await site.newPerson("Ada");
+    await ada.page.setViewportSize(size);
+    await countShifts(ada);
+    const link = new URL(await openTable(ada)).pathname;
+    // After a reload, the invitation has its longest words.
+    await ada.page.reload();
+    await getReady(ada);
+    await ada.page.waitForLoadState("networkidle");
+
+    const ben = await site.newPerson("Ben");
+    await ben.page.goto(link);
+    await join(ben);
+    await ada.page.getByText("Everybody is ready.").waitFor();
+    await expectStillness(ada, "lobby with a friend");
+
+    const cleo = await site.newPerson("Cleo");
+    await cleo.page.goto(link);
+    await join(cleo);
+    await board(ada).waitFor();
+    await choices(ada).first().waitFor();
+    await expectStillness(ada, "the match that has begun");
+  },
+);

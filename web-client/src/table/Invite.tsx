@@ -23,7 +23,7 @@ export function Invite({ at }: { readonly at: AtTable }) {
       <QrCode text={link} label="The link to this table as a QR code" />
       <div class="stack">
         <p>
-          Anybody with the link can {isForOne(at) || !hasRoom(at) ? "watch" : "join"}:
+          {`Anybody with the link can ${isForOne(at) || !hasRoom(at) ? "watch" : "join"}:`}
           <br />
           <a class="code" href={tablePath(code)}>
             {link.replace(/^https?:\/\//, "")}
@@ -45,16 +45,20 @@ const SENT = {
   refused: "Your browser did not let us copy the link. Copy it below, or read out the code.",
 } as const;
 
+const SITS = "Whoever opens it sits down with one tap.";
+/** The longer of the two. */
+const WATCHES = "All seats are taken, so whoever opens it now watches.";
+
 /** What became of the link, in a sentence, and what it does. */
 export function LinkSent({ at }: { readonly at: AtTable }) {
   const sent = sentOf(at.store.code);
+  const became = sent === null ? "Send the link to your friends." : SENT[sent];
+  const does = hasRoom(at) ? SITS : WATCHES;
   return (
-    <p role="status">
-      <strong>{sent === null ? "Send the link to your friends." : SENT[sent]}</strong>{" "}
-      <span class="dim">
-        {hasRoom(at)
-          ? "Whoever opens it sits down with one tap."
-          : "All seats are taken, so whoever opens it now watches."}
+    <p class="keeps-room" data-room={`${became} ${WATCHES}`} role="status">
+      {/* New words are a new element: in the same one they would count as words that jump. */}
+      <span key={does}>
+        <strong>{became}</strong> <span class="dim">{does}</span>
       </span>
     </p>
   );

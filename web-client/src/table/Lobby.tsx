@@ -64,6 +64,7 @@ function Readiness({ at }: { readonly at: AtTable }) {
   if (holder?.kind !== "person") return <SitDown at={at} />;
   const missing = whatIsMissing(at);
   const free = at.table.view.seats.some((seat) => seat.holder === null);
+  const words = missing ?? whenItStarts(at, free);
   return (
     <div class="readiness">
       <LinkSent at={at} />
@@ -87,8 +88,8 @@ function Readiness({ at }: { readonly at: AtTable }) {
           Start the match
         </Button>
       )}
-      <p id="missing" class="small dim" role="status">
-        {missing ?? whenItStarts(at, free)}
+      <p id="missing" class="small dim keeps-room" data-room={whenItStarts(at, true)} role="status">
+        <span key={words}>{words}</span>
       </p>
     </div>
   );

@@ -193,7 +193,10 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
           <Match at={at} frame={at.table.game} front={front} module={module} playing={playing} />
         )}
         <Result at={at} />
-        {isThere && <ReactionBarLater at={at} place="page" />}
+        {/* Another one below the board, because what has been below the lobby would jump there. */}
+        {isThere && (
+          <ReactionBarLater key={phase === "lobby" ? "lobby" : "match"} at={at} place="page" />
+        )}
       </div>
       {isThere && <Sidebar at={at} notes={notes} />}
       <TakeSeatLater at={at} />
