@@ -1,9 +1,12 @@
 /** Requests about this person and their matches, apart from the API that every page loads. */
+import { signal } from "@preact/signals";
+
 import type { Leaderboards } from "../generated/protocol/Leaderboards";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import type { Statistics } from "../generated/protocol/Statistics";
 import { get, identified, request } from "./api";
 import type { Result } from "./result";
+import { recallInTab, rememberInTab } from "./storage";
 
 /** This person's finished matches after one of them, or the first; the last to end comes first. */
 export function fetchOwnMatches(
@@ -21,8 +24,21 @@ export function fetchOwnMatches(
 export const fetchStatistics = (game: string | null): Promise<Result<Statistics>> =>
   get(`/api/statistics${game === null ? "" : `?game=${encodeURIComponent(game)}`}`);
 
-/** The strongest players of each game. */
-export const fetchLeaderboards = (): Promise<Result<Leaderboards>> => get("/api/leaderboard");
+const KEEPS = "lamproom.keeps-leaderboards";
+
+/** Whether to lead people to the leaderboards: not once the server has said that it keeps none. */
+export const keepsLeaderboards = signal(recallInTab(KEEPS) !== "no");
+
+/** The strongest players of each game; null if the server keeps no leaderboards. */
+export async function fetchLeaderboards(): Promise<Result<Leaderboards | null>> {
+  const init = { headers: identified() };
+  const result = await request<Leaderboards | null>("/api/leaderboard", init, null);
+  if (result.ok) {
+    keepsLeaderboards.value = result.value !== null;
+    rememberInTab(KEEPS, keepsLeaderboards.value ? "yes" : "no");
+  }
+  return result;
+}
 
 /** All that the server keeps about this person, as it writes it. */
 export const fetchKept = (): Promise<Result<unknown>> => get("/api/player/export");

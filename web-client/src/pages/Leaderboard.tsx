@@ -1,5 +1,6 @@
 /** The strongest players of each game, by the matches that counted. */
 import type { Leaderboard as Board } from "../generated/protocol/Leaderboard";
+import type { Leaderboards } from "../generated/protocol/Leaderboards";
 import { knownGame } from "../net/games";
 import { fetchLeaderboards } from "../net/ownMatches";
 import { Name } from "../ui/Name";
@@ -15,17 +16,13 @@ export function Leaderboard() {
       <div class="stack">
         <h1>Leaderboards</h1>
         <Fetched request={fetchLeaderboards} waiting="Adding up the matches that count …">
-          {({ matches_needed, games }) => (
+          {(boards) => (
             <>
-              {games.map((board) => (
-                <Standings key={board.game} board={board} />
-              ))}
-              <p class={games.length === 0 ? undefined : "small dim"}>
-                {games.length === 0 && "Nobody has a place yet. "}Players are listed after{" "}
-                {count(matches_needed, "match", "matches")} that count, which the host of a table
-                decides before a match begins. They are ranked by their rating minus the margin
-                after ±.
-              </p>
+              {boards === null ? (
+                <p>This server keeps no leaderboards.</p>
+              ) : (
+                <All boards={boards} />
+              )}
               <p>
                 <a href="/statistics">Your record</a>
               </p>
@@ -34,6 +31,21 @@ export function Leaderboard() {
         </Fetched>
       </div>
     </Page>
+  );
+}
+
+function All({ boards: { matches_needed, games } }: { readonly boards: Leaderboards }) {
+  return (
+    <>
+      {games.map((board) => (
+        <Standings key={board.game} board={board} />
+      ))}
+      <p class={games.length === 0 ? undefined : "small dim"}>
+        {games.length === 0 && "Nobody has a place yet. "}Players are listed after{" "}
+        {count(matches_needed, "match", "matches")} that count, which the host of a table decides
+        before a match begins. They are ranked by their rating minus the margin after ±.
+      </p>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
-import { fetchOwnMatches } from "../net/ownMatches";
+import { fetchOwnMatches, keepsLeaderboards } from "../net/ownMatches";
 import { refreshTables, yourTables } from "../net/yourTables";
 import { Button, ButtonLink } from "../ui/Button";
 import { Page } from "../ui/Page";
@@ -38,7 +38,13 @@ export function Matches() {
         <h2>Finished matches</h2>
         <p>
           <a href="/statistics">Your record</a>: wins, streaks and best scores, and how you fare
-          against your friends. <a href="/leaderboard">Leaderboards</a>: the strongest players here.
+          against your friends.
+          {keepsLeaderboards.value && (
+            <>
+              {" "}
+              <a href="/leaderboard">Leaderboards</a>: the strongest players here.
+            </>
+          )}
         </p>
         <Fetched request={fetchLatest} waiting="Loading your matches …">
           {(matches) => (matches.length === 0 ? <NoMatches /> : <MatchList latest={matches} />)}

@@ -1,6 +1,6 @@
 /** Your record: what your finished matches add up to, and how you fare against others. */
 import type { OpponentStatistics } from "../generated/protocol/OpponentStatistics";
-import { fetchStatistics } from "../net/ownMatches";
+import { fetchStatistics, keepsLeaderboards } from "../net/ownMatches";
 import { ButtonLink } from "../ui/Button";
 import { BotIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
@@ -35,8 +35,13 @@ export function Statistics() {
           }
         </Fetched>
         <p>
-          <a href="/matches">Your tables and finished matches</a> ·{" "}
-          <a href="/leaderboard">Leaderboards</a>
+          <a href="/matches">Your tables and finished matches</a>
+          {keepsLeaderboards.value && (
+            <>
+              {" "}
+              · <a href="/leaderboard">Leaderboards</a>
+            </>
+          )}
         </p>
       </div>
     </Page>
