@@ -143,8 +143,9 @@ test("what is pressed without a connection waits visibly, and is done once", asy
   expect(await waiting.count()).toBe(0);
   await ada.press(ready);
   await waiting.waitFor();
-  expect(await ready.getAttribute("aria-busy")).toBe("true");
-  await ada.press(ready);
+  const queued = ada.page.getByRole("button", { name: "Ready once connected" });
+  expect(await queued.getAttribute("aria-busy")).toBe("true");
+  await ada.press(queued);
   await look(ada, "ready-waits");
 
   await reconnect(ada, proxy);

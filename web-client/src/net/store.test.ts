@@ -272,6 +272,20 @@ describe("TableStore", () => {
     expect(store.sending.value).toBe(false);
   });
 
+  it("knows that getting ready has no reply yet", async () => {
+    const store = sit();
+    expect(store.gettingReady.value).toBe(false);
+    FakeSocket.latest().break();
+    const result = store.getReady();
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    expect(store.gettingReady.value).toBe(true);
+    FakeSocket.latest().accept();
+    FakeSocket.latest().say(welcome());
+    acknowledgeAll(5);
+    await result;
+    expect(store.gettingReady.value).toBe(false);
+  });
+
   it("sends what an earlier page of this tab could not, with the same id", () => {
     const act = { type: "act", id: "1f".repeat(16), seen: 4, action: { do: "dig" } } as const;
     keepUnsent(CODE, playerKey(), [act]);

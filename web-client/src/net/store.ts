@@ -97,6 +97,13 @@ export class TableStore {
     ),
   );
 
+  /** That you are ready has no reply yet. */
+  readonly gettingReady: ReadonlySignal<boolean> = computed(() =>
+    this.#outbox.pending.value.some(
+      (message) => message.type === "table" && message.op.do === "ready",
+    ),
+  );
+
   /** What you have said that has no reply yet, oldest first. */
   readonly unsaid: ReadonlySignal<readonly string[]> = computed(() =>
     this.#outbox.pending.value.flatMap((message) => (message.type === "say" ? [message.text] : [])),

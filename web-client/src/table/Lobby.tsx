@@ -6,7 +6,7 @@ import { Button } from "../ui/Button";
 import { CallSettingsButton } from "../ui/CallSettingsButton";
 import { CheckIcon } from "../ui/Icons";
 import { list } from "../ui/words";
-import { type AtTable, showRefusal, holderName, isAway } from "./atTable";
+import { type AtTable, CONNECTION, showRefusal, holderName, isAway, isConnected } from "./atTable";
 import { CountsMark } from "./Counting";
 import { FairDealing } from "./FairDealing";
 import { Invite, LinkSent, SendLink } from "./Invite";
@@ -58,13 +58,14 @@ export function Lobby({ at }: { readonly at: AtTable }) {
 }
 
 /** The buttons to get ready and, for the host, to start; and what the start still needs. */
-function Readiness({ at }: { readonly at: AtTable }) {
+export function Readiness({ at }: { readonly at: AtTable }) {
   const { you } = at.state;
   const holder = at.table.view.seats.find(({ seat }) => seat === you.seat)?.holder;
   if (holder?.kind !== "person") return <SitDown at={at} />;
   const missing = whatIsMissing(at);
   const free = at.table.view.seats.some((seat) => seat.holder === null);
   const words = missing ?? whenItStarts(at, free);
+  const waits = !isConnected(at) && at.store.gettingReady.value;
   return (
     <div class="readiness">
       <LinkSent at={at} />
@@ -74,8 +75,13 @@ function Readiness({ at }: { readonly at: AtTable }) {
           <CheckIcon /> Ready (undo)
         </Button>
       ) : (
-        <Button tone="lamp" onClick={() => showRefusal(at, at.store.getReady())}>
-          I am ready
+        <Button
+          tone="lamp"
+          busy={waits}
+          describedBy={CONNECTION}
+          onClick={() => showRefusal(at, at.store.getReady())}
+        >
+          {waits ? "Ready once connected" : "I am ready"}
         </Button>
       )}
       {you.host && (
