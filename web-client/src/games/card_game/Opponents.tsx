@@ -9,6 +9,7 @@ import { count, list } from "../../ui/words";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { type Remark, Remarks } from "../board/Remarks";
+import { ShortName } from "../board/ShortName";
 import { type Mark, playerOn } from "../board/players";
 import type { Player } from "../module";
 import { CraftDrawing } from "./art/Cards";
@@ -84,7 +85,7 @@ function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) 
       >
         <MarkSign mark={mark} />
         <span class="cg-opponent__name">
-          <b>{player.name}</b>{" "}
+          <ShortName>{player.name}</ShortName>{" "}
           <Remarks
             player={player}
             more={remarksOf(standing, attack?.thinking.includes(seat) ?? false)}

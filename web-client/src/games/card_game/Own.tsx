@@ -8,6 +8,7 @@ import { KeySign } from "../../ui/KeySign";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { Remarks } from "../board/Remarks";
+import { ShortName } from "../board/ShortName";
 import type { Mark } from "../board/players";
 import type { Player } from "../module";
 import { Points, remarksOf } from "./Opponents";
@@ -38,7 +39,8 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
       <p class="cg-own__head" {...explained(pointsWhy(standing.points, goal))}>
         <MarkSign mark={mark} />
         <span class="cg-opponent__name">
-          <b>{player.name}</b> <Remarks player={player} more={remarksOf(standing, false)} />
+          <ShortName>{player.name}</ShortName>{" "}
+          <Remarks player={player} more={remarksOf(standing, false)} />
         </span>
         <Rail way={standing.points / goal} />
         <Points points={standing.points} goal={goal} />

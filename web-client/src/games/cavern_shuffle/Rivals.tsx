@@ -5,6 +5,7 @@ import { count } from "../../ui/words";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { Remarks } from "../board/Remarks";
+import { ShortName } from "../board/ShortName";
 import { type Mark, playerOn } from "../board/players";
 import type { Player } from "../module";
 
@@ -74,7 +75,7 @@ function Rival({ standing: { progress }, mark, player, goal }: RivalProps) {
     <>
       <MarkSign mark={mark} />
       <span class="cs-rival__name">
-        <bdi>{player.name}</bdi> <Remarks player={player} more={ended} />
+        <ShortName>{player.name}</ShortName> <Remarks player={player} more={ended} />
       </span>
       <span class="cs-rival__rail" style={{ "--seat": mark.colour }}>
         <Rail way={progress.party_level / goal} />
