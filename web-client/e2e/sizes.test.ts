@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { choices } from "./harness/caveMining";
 import { openSite } from "./harness/site";
-import { expectNothingLost, LONG_NAME } from "./harness/sizes";
+import { expectNothingLost, LARGE_ON_TABLET, LONG_NAME } from "./harness/sizes";
 import { addBot, chooseOption, gatherAtTable, openTable, startMatch } from "./harness/table";
 
 const site = openSite({ botPace: 60_000 });
@@ -28,6 +28,7 @@ test("invitation, lobby and match with a long name", async () => {
   await expectNothingLost(ada, "lobby");
   await startMatch(ada);
   await expectNothingLost(ada, "match");
+  await expectNothingLost(ada, "match", [LARGE_ON_TABLET]);
 });
 
 test("forced colours keep the states of buttons and boards", async () => {

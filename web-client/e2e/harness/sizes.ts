@@ -34,10 +34,19 @@ const SIZES: readonly Size[] = [
   { width: 1440, height: 900 },
 ];
 
+/** Large text where a board has the least room for it. */
+export const LARGE_ON_PHONE: Size = { width: 320, height: 640, text: "200%" };
+/** Large text where moves and chat, side by side, have the least room for it. */
+export const LARGE_ON_TABLET: Size = { width: 768, height: 1024, text: "200%" };
+
 /** Checks at every size that no text is lost and nothing sticks out. */
-export async function expectNothingLost(person: Person, screen: string): Promise<void> {
+export async function expectNothingLost(
+  person: Person,
+  screen: string,
+  sizes: readonly Size[] = SIZES,
+): Promise<void> {
   const { page } = person;
-  for (const { text = "", ...viewport } of SIZES) {
+  for (const { text = "", ...viewport } of sizes) {
     await resize(page, viewport);
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
     const where = `${screen} at ${viewport.width}x${viewport.height} ${text}`;
