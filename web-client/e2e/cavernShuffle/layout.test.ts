@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { TITLE, dealTheSame, explorePile } from "../harness/cavernShuffle";
 import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
-import { LONG_NAME, expectNothingLost } from "../harness/sizes";
+import { LARGE_ON_PHONE, LARGE_ON_TABLET, LONG_NAME, expectNothingLost } from "../harness/sizes";
 import { gatherFor, startMatch } from "../harness/table";
 
 const site = openSite();
@@ -19,6 +19,7 @@ test("at every size nothing is lost, alone and in a race", async () => {
   await gatherFor(TITLE, ada);
   await startMatch(ada);
   await expectNothingLost(ada, TITLE);
+  await expectNothingLost(ada, TITLE, [LARGE_ON_PHONE, LARGE_ON_TABLET]);
 });
 
 /** Tablets, and the least width of a card on each. */
