@@ -14,12 +14,26 @@ import {
 } from "../harness/cardGame";
 import { expectFocus } from "../harness/keyboard";
 import { expectToFit, look, sticksOut } from "../harness/look";
+import { PHONE, type Person } from "../harness/person";
 import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
-import { LONG_NAME, expectNothingLost } from "../harness/sizes";
+import { LARGE_ON_PHONE, LARGE_ON_TABLET, LONG_NAME, expectNothingLost } from "../harness/sizes";
 import { addBot, gatherFor, moves, startMatch } from "../harness/table";
 
 const site = openSite({ botPace: 20 });
+
+const setText = ({ page }: Person, size: string): Promise<string> =>
+  page.evaluate((text) => (document.documentElement.style.fontSize = text), size);
+
+/** What is drawn on the cards in the tray, but stands outside them. */
+const leavesItsCard = ({ page }: Person): Promise<string[]> =>
+  page.locator(".cg-tray .cg-tile > :is(svg, b)").evaluateAll((all) =>
+    all.flatMap((one) => {
+      const [inner, outer] = [one, one.parentElement].map((box) => box?.getBoundingClientRect());
+      const isIn = inner && outer && inner.left >= outer.left && inner.right <= outer.right;
+      return isIn === true ? [] : [one.outerHTML.slice(0, 60)];
+    }),
+  );
 
 test("by touch on a phone, against three bots", { timeout: MATCH_MS_MAX }, async () => {
   const ada = await site.newPerson("Ada", { phone: true });
@@ -36,9 +50,16 @@ test("by touch on a phone, against three bots", { timeout: MATCH_MS_MAX }, async
   );
   await expectToFit(ada, "own turn of Card Game?");
   await look(ada, "cards-turn");
+  await setText(ada, "200%");
+  expect(await leavesItsCard(ada), "signs and values with large text").toEqual([]);
+  await setText(ada, "");
   await ada.press(affordable(ada).first());
   await dialog(ada).waitFor();
   await expectToFit(ada, "payment");
+  await setText(ada, "200%");
+  const words = await dialog(ada).locator(".cg-craft__facts").boundingBox();
+  expect(words?.width, "words beside or below the craft card").toBeGreaterThan(PHONE.width / 3);
+  await setText(ada, "");
   await ada.press(dialog(ada).getByRole("button", { name: "Close" }));
   await craft(ada, affordable(ada).first());
   await expectToFit(ada, "after crafting");
@@ -83,6 +104,7 @@ test("at every size: nothing is lost, and carts at their goal stay inside", asyn
       "Copper crafts a Diamond Sword for Wood 3, Iron 2, Diamond 2 and Wild 2, and has 12 points.";
   });
   await expectNothingLost(ada, TITLE);
+  await expectNothingLost(ada, TITLE, [LARGE_ON_PHONE, LARGE_ON_TABLET]);
   await resize(ada.page, { width: 360, height: 740 });
   await ada.page.locator(".rail").evaluateAll((rails) => {
     for (const rail of rails) (rail as HTMLElement).style.setProperty("--way", "1");
