@@ -181,8 +181,8 @@ fn turning_points(start: &[Estimate], steps: &[Step]) -> Vec<usize> {
     found
 }
 
-/// Whether it is no product of chance although it was picked out of hundreds of estimates: of those,
-/// a few are always off by more than two standard errors.
+/// Whether it is clear although it was picked out of hundreds of estimates, of which a few are
+/// always off by more than two standard errors.
 fn is_sure(estimate: Estimate) -> bool {
     estimate.value.abs() > 3.5 * estimate.error + f64::EPSILON
 }

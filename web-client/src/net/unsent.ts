@@ -1,6 +1,6 @@
 /**
- * What people have sent from this tab that has no reply yet. It outlives the page: a message has the
- * same id after a reload, so that the server acts on it once.
+ * What people have sent from this tab that has no reply yet. It outlives the page: a message has
+ * the same id after a reload, so that the server acts on it once.
  */
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";

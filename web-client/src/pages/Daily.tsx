@@ -107,12 +107,15 @@ function FullRanking({ ranking, about }: Parameters<typeof Standing>[0]) {
         This ranking is for friends. Lamproom has no accounts, so it cannot tell whether somebody
         has tried the same match in another browser, watched a friend, or let a program play. Until
         midnight UTC, hints and undo are for first tries only; and a try with a hint is not ranked.
-        {about.sameness === "options" &&
-          " The cards follow from the day, the same on every server, so whoever reads the source of Lamproom can work them out."}
+        {about.sameness === "options" && FROM_THE_DAY}
       </p>
     </section>
   );
 }
+
+const FROM_THE_DAY =
+  " The cards follow from the day, the same on every server, so whoever reads the source of " +
+  "Lamproom can work them out.";
 
 /** Links to the day before and the day after. */
 function DayNav({

@@ -45,6 +45,6 @@ export function useNotes(at: AtTable): readonly Note[] {
   return notes;
 }
 
-/** About somebody who is not known yet: of several steps saved at once, the last says who it is. */
+/** About a person who is not known yet: of several steps saved at once, the last says who it is. */
 const isByNewcomer = ({ cause, table, table_parts: parts }: Step): boolean =>
   ["joined", "bot_added"].includes(cause.by) && table === undefined && parts === undefined;

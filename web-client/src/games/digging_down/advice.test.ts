@@ -131,7 +131,7 @@ test("nothing false is advised about what can be raised, in any position", () =>
         }
 });
 
-test("a mate whose tools the card takes no more is not named", () => {
+test("a mate whose tools would be in excess is not named", () => {
   const lack = { combat: 2, mining: 0 };
   const { words } = position([["stone_sword"], ["stone_pickaxe"], ["stone_pickaxe"]], lack);
   expect(words).toBe("");

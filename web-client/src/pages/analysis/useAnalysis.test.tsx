@@ -65,7 +65,7 @@ it.each(["unavailable", "too_fast"] as const)(
   },
 );
 
-it("asks again for what a server that was restarted has forgotten, but not for ever", async () => {
+it("asks again for what a server that was restarted has forgotten, but only twice", async () => {
   look.mockResolvedValueOnce(accepted(COMPUTING));
   look.mockResolvedValue(accepted({ state: "missing" }));
   ask.mockImplementation(async () => accepted({ state: "waiting" }));

@@ -8,7 +8,7 @@ import type { Result } from "../../net/result";
 
 /** How often the server is asked how far it is. */
 const AGAIN_MS = 1_500;
-/** How often a server that has begun anew is asked for the same analysis. */
+/** How often a server that was restarted is asked for the same analysis. */
 const RESUMED_MAX = 2;
 
 export interface AnalysisInUse {

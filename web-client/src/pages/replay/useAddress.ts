@@ -1,4 +1,4 @@
-/** The address of the page names the place in the replay, once somebody has gone on from the first. */
+/** The address of the page names the place in the replay, once it is another than the first. */
 import { useEffect, useRef } from "preact/hooks";
 
 /** Browsers allow few changes of the address in a short time. */
