@@ -1,7 +1,7 @@
 /** Nothing jumps: measured at the widths of phone, tablet and desk. */
 import { test } from "vitest";
 
-import { choices } from "./harness/caveMining";
+import { choices, whoseTurn } from "./harness/caveMining";
 import type { Person } from "./harness/person";
 import { WIDTHS, countShifts, expectStillness } from "./harness/shift";
 import { openSite } from "./harness/site";
@@ -69,7 +69,7 @@ test.each([{ width: 320, height: 640 }, ...WIDTHS])(
     await cleo.page.goto(link);
     await join(cleo);
     await board(ada).waitFor();
-    await choices(ada).first().waitFor();
+    await whoseTurn(ada, ben, cleo);
     await expectStillness(ada, "the match that has begun");
   },
 );
