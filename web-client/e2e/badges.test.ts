@@ -103,6 +103,8 @@ test("a badge is changed by keyboard, and bots give way", async () => {
   const before = await emblem(bot);
   await ada.page.getByRole("button", { name: "Change your name" }).press("Enter");
   const dialog = ada.page.getByRole("dialog", { name: "Your name" });
+  // The field takes the focus as soon as it is there.
+  await dialog.getByRole("textbox").and(ada.page.locator(":focus")).waitFor();
   await dialog.getByRole("button", { name: "Colour and emblem …" }).press("Enter");
   await token(dialog, "Flame").focus();
   await ada.page.keyboard.press("ArrowRight");

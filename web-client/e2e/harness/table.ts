@@ -213,10 +213,14 @@ export async function say(person: Person, text: string): Promise<void> {
 
 /** The lines of the chat with this text, notes included. */
 export function said(person: Person, text: string): Locator {
-  return person.page
-    .getByRole("list", { name: "Chat messages" })
-    .getByRole("listitem")
-    .filter({ hasText: text });
+  return (
+    person.page
+      .getByRole("list", { name: "Chat messages" })
+      .getByRole("listitem")
+      .filter({ hasText: text })
+      // For a moment a line is there, and still waits for its reply.
+      .and(person.page.locator(":not(.waiting)"))
+  );
 }
 
 /** Opens the menu of the table. */
