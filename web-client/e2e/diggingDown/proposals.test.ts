@@ -64,6 +64,14 @@ test(
     const words = await proposals(ben).getByText("Waiting for you").locator("..").boundingBox();
     expect(words?.width, "room for what is proposed on a phone").toBeGreaterThan(150);
     await look(ben, "digging-proposal-phone");
+    await resize(ben.page, { width: 740, height: 360 });
+    const explores = await button(ben, /^Explore/).evaluate((choice) => {
+      const { top, bottom } = choice.getBoundingClientRect();
+      return scrollY + (top + bottom) / 2;
+    });
+    expect(explores, "what can be chosen needs no scrolling on a phone on its side").toBeLessThan(
+      360,
+    );
     await ben.page.reload();
     await proposals(ben).getByText("Explore; Ben pays", { exact: true }).waitFor();
 
