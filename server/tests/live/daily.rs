@@ -281,18 +281,12 @@ async fn the_cavern_of_today_is_won_at_its_own_table_only() {
     let summary = get(server.url(), &format!("/api/tables/{code}"), &[]).await;
     assert!(!format!("{summary:?}").contains(&number.to_string()));
 
-    // The same deal at an ordinary table is not a try.
+    // Nor by its number, while others have yet to play it.
     let mut options = options;
     options["deal"] = json!(number);
-    let own = OpenTable {
-        game: CAVERN.to_owned(),
-        solo: true,
-        options: Some(options.clone()),
-        ..OpenTable::default()
-    };
-    let code = server.api().open(&own, &ben).await.unwrap();
-    let mut elsewhere = TestClient::join_solo(&server, &code, ben.clone(), "Ben").await;
-    win(&mut elsewhere).await;
+    let body = json!({"game": CAVERN, "solo": true, "options": options}).to_string();
+    let answer = post(server.url(), "/api/tables", &[&bearer(&ben)], &body).await;
+    assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions));
     assert_eq!(ranking(&server, CAVERN, "today", &ben).await.ranked, 0);
 
     // Illegal actions and another deal are refused.
