@@ -222,8 +222,8 @@ fn read_options<G: Game>(options: &Value, today: u32) -> Result<Value, Illegal> 
     let setup = Setup::new(&G::META, parse::<G>(options)?, G::META.seats.0, None)?;
     if G::CAPABILITIES.daily.is_some_and(|fns| (fns.is_reserved)(setup.options(), today)) {
         return Err(Illegal::without_rule(
-            "This is the daily match of today or of a day to come. Play it on its day, or choose \
-             other options.",
+            "These are the options of a daily match. Play it on the page of the daily matches, or \
+             choose others.",
         ));
     }
     Ok(tree(setup.options()))

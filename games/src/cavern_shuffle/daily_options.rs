@@ -23,8 +23,8 @@ pub(super) fn daily(day: u32) -> Option<Options> {
     Some(Options { deal, reveal: Reveal::BeforeMinotaur, explore: ExploreEnd::TurnOver })
 }
 
-/// Whether only a daily match may have a deal. That of a day is free once the day is over: it is
-/// not hard to guess, as it follows from the day.
+/// Whether only a daily match may have a deal. The number of a day's deal can be worked out from
+/// the day, so a table can choose it only once that day is over.
 pub(super) fn is_reserved(deal: DealChoice, today: u32) -> bool {
     match deal {
         DealChoice::Drawn | DealChoice::Winnable => false,
