@@ -33,12 +33,6 @@ macro_rules! won_together {
     };
 }
 
-macro_rules! bot_name {
-    () => {
-        "rtrim(o.name, ' 0123456789')"
-    };
-}
-
 /// A player with several seats has the best of them.
 const PLAYED: &str = concat!(
     "select cast(m.id as text), m.game, cast(m.options as text),
@@ -70,28 +64,21 @@ const OPPONENTS: &str = concat!(
         group by m.id
     ), met as (
         select mine.id, mine.ended_at_ms, mine.place, mine.won,
-            coalesce(o.key_hash, ",
-    bot_name!(),
-    ") as opponent,
-            max(case when o.key_hash is null then ",
-    bot_name!(),
-    " else o.name end) as name,
+            coalesce(o.key_hash, rtrim(o.name, ' 0123456789')) as opponent, max(o.name) as name,
             max(case when o.key_hash is null then 1 else 0 end) as bot,
             min(o.place) as their_place
         from mine
         join match_players o on o.match_id = mine.id
         where o.key_hash <> $1 or o.key_hash is null and o.bot
-        group by mine.id, mine.ended_at_ms, mine.place, mine.won,
-            coalesce(o.key_hash, ",
-    bot_name!(),
-    ")
+        group by mine.id, mine.ended_at_ms, mine.place, mine.won, opponent
     ), ordered as (
         select met.*, row_number() over (
             partition by opponent, bot order by ended_at_ms desc, id desc
         ) as latest
         from met
     )
-    select max(case when latest = 1 then name end), cast(bot as bigint), count(*),
+    select max(case when bot = 1 then opponent when latest = 1 then name end),
+        cast(bot as bigint), count(*),
         cast(sum(case when place < their_place then 1 else 0 end) as bigint),
         cast(sum(case when their_place < place then 1 else 0 end) as bigint),
         cast(sum(case when place is null then 1 else 0 end) as bigint),
