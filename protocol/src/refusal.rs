@@ -97,6 +97,8 @@ codes! {
         StepLimit,
         /// This address sends too many requests. Wait a moment.
         TooManyRequests,
+        /// The operator has turned this part of the server off.
+        TurnedOff,
         /// The server failed, through no fault of the sender. Try again.
         Unavailable,
     }

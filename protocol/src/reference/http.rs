@@ -129,7 +129,7 @@ fn matches() -> String {
         with_body(
             "GET /api/leaderboard",
             "The strongest players of each game, by the matches that counted. With a player key, \
-             it says which of them is the sender. 404 `unavailable` if the operator has turned \
+             it says which of them is the sender. 404 `turned_off` if the operator has turned \
              leaderboards off.",
             "Leaderboards",
             &leaderboards(),
@@ -241,7 +241,7 @@ fn push() -> String {
             "POST /api/push/subscriptions",
             "Calls the player whose key is sent in this browser, when a match with other people \
              waits for them and they do not look. 204. 400 `bad_message` if messages must not be \
-             sent there, 401 `bad_key`, 404 `unavailable` if the operator has turned it off.",
+             sent there, 401 `bad_key`, 404 `turned_off` if the operator has turned it off.",
             "PushSubscribe",
             &subscribe,
         ),

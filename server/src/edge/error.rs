@@ -54,6 +54,12 @@ impl HttpError {
         Self::new(StatusCode::TOO_MANY_REQUESTS, RefusalCode::TooManyRequests, text)
     }
 
+    /// The operator has turned a part of the server off: `leaderboards`.
+    pub fn turned_off(part: &str) -> Self {
+        let text = format!("The operator of this server has turned {part} off.");
+        Self::new(StatusCode::NOT_FOUND, RefusalCode::TurnedOff, text)
+    }
+
     /// The database does not answer.
     pub fn unavailable() -> Self {
         let text = "The server cannot look that up at the moment. Try again soon.";

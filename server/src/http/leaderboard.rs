@@ -1,7 +1,7 @@
 //! `/api/leaderboard`: the strongest players of each game, unless the operator has turned that off.
 
-use axum::{Json, Router, extract::State, http::StatusCode, routing::get};
-use lamproom_protocol::{Leaderboards, RefusalCode};
+use axum::{Json, Router, extract::State, routing::get};
+use lamproom_protocol::Leaderboards;
 
 use super::player::Player;
 use crate::{
@@ -19,11 +19,7 @@ async fn leaderboards(
     player: Option<Player>,
 ) -> Result<Json<Leaderboards>, HttpError> {
     if app.node.config.leaderboards == Switch::Off {
-        return Err(HttpError::new(
-            StatusCode::NOT_FOUND,
-            RefusalCode::Unavailable,
-            "The operator of this server has turned leaderboards off.",
-        ));
+        return Err(HttpError::turned_off("leaderboards"));
     }
     let mut ratings = app.node.ratings.lock().await;
     ratings.update(&*app.node.store).await?;

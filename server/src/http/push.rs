@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     routing::{get, post},
 };
-use lamproom_protocol::{PushOffer, PushSubscribe, PushUnsubscribe, RefusalCode};
+use lamproom_protocol::{PushOffer, PushSubscribe, PushUnsubscribe};
 
 use super::player::Player;
 use crate::{
@@ -62,11 +62,5 @@ async fn unsubscribe(
 }
 
 fn offered(app: &App) -> Result<&Push, HttpError> {
-    app.node.push.as_ref().ok_or_else(|| {
-        HttpError::new(
-            StatusCode::NOT_FOUND,
-            RefusalCode::Unavailable,
-            "The operator of this server has turned calls by Web Push off.",
-        )
-    })
+    app.node.push.as_ref().ok_or_else(|| HttpError::turned_off("calls by Web Push"))
 }

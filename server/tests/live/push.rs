@@ -212,7 +212,7 @@ async fn messages_go_only_where_they_may() {
     let off = TestServer::start(&["--push", "off"]).await;
     assert_eq!(offered_key(&off).await, None);
     let refused = subscribe(&off, Some(&key), &browser.subscription).await;
-    assert_eq!(refused.refusal(), (404, RefusalCode::Unavailable));
+    assert_eq!(refused.refusal(), (404, RefusalCode::TurnedOff));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -73,25 +73,18 @@ export function identified(): Record<string, string> {
   return { authorization: `Bearer ${playerKey()}` };
 }
 
-/** Any request whose answer is JSON. `absent` is the answer of a server that does not have it. */
-export const request = <T>(path: string, init: RequestInit, absent?: T): Promise<Result<T>> =>
-  ask(
-    path,
-    init,
-    (response) => (response.status === 204 ? null : response.json()) as Promise<T>,
-    absent,
-  );
+/** Any request whose answer is JSON. */
+export const request = <T>(path: string, init: RequestInit): Promise<Result<T>> =>
+  ask(path, init, (response) => (response.status === 204 ? null : response.json()) as Promise<T>);
 
 /** Any request. */
 export async function ask<T>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
-  absent?: T,
 ): Promise<Result<T>> {
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.status === 404 && absent !== undefined) return accepted(absent);
     // The types of both sides are generated from one source, so the status vouches for the body.
     if (!response.ok) return refused(((await response.json()) as ApiError).error);
     return accepted(await read(response));

@@ -29,13 +29,12 @@ const KEEPS = "lamproom.keeps-leaderboards";
 /** Whether to lead people to the leaderboards: not once the server has said that it keeps none. */
 export const keepsLeaderboards = signal(recallInTab(KEEPS) !== "no");
 
-/** The strongest players of each game; null if the server keeps no leaderboards. */
-export async function fetchLeaderboards(): Promise<Result<Leaderboards | null>> {
-  const init = { headers: identified() };
-  const result = await request<Leaderboards | null>("/api/leaderboard", init, null);
-  if (result.ok) {
-    keepsLeaderboards.value = result.value !== null;
-    rememberInTab(KEEPS, keepsLeaderboards.value ? "yes" : "no");
+/** The strongest players of each game; refused as `turned_off` by a server that keeps no leaderboards. */
+export async function fetchLeaderboards(): Promise<Result<Leaderboards>> {
+  const result = await get<Leaderboards>("/api/leaderboard");
+  if (result.ok || result.refusal.code === "turned_off") {
+    keepsLeaderboards.value = result.ok;
+    rememberInTab(KEEPS, result.ok ? "yes" : "no");
   }
   return result;
 }

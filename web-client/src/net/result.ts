@@ -15,6 +15,7 @@ const LASTING: ReadonlySet<Refusal["code"]> = new Set([
   "unknown_day",
   "deal_of_today",
   "bad_match_file",
+  "turned_off",
 ]);
 
 /** Whether it would be of no use to try again. */

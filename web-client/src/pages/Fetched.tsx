@@ -35,6 +35,8 @@ export function Fetched<T>({ request, waiting, children }: FetchedProps<T>) {
   }, [request, attempt]);
   if (result === null) return <Waiting>{waiting}</Waiting>;
   if (result.ok) return <>{children(result.value)}</>;
+  // Nothing has gone wrong then.
+  if (result.refusal.code === "turned_off") return <p>{result.refusal.text}</p>;
   return (
     <Notice title="That did not work">
       <p>{result.refusal.text}</p>

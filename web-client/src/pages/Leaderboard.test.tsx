@@ -11,13 +11,13 @@ import { Statistics } from "./Statistics";
 const hasLink = (): boolean => root.querySelector('a[href="/leaderboard"]') !== null;
 
 test("a server without leaderboards says so plainly, and is no longer asked for them", async () => {
-  const off = { code: "unavailable", text: "The operator has turned leaderboards off." };
+  const off = { code: "turned_off", text: "The operator has turned leaderboards off." };
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: off }, { status: 404 })));
   void act(() => render(<Statistics />, root));
   expect(hasLink()).toBe(true);
 
   void act(() => render(<Leaderboard />, root));
-  await expect.poll(() => root.textContent).toContain("This server keeps no leaderboards.");
+  await expect.poll(() => root.textContent).toContain("The operator has turned leaderboards off.");
   expect(root.textContent).not.toContain("That did not work");
   expect(root.textContent).not.toContain("Try again");
 

@@ -16,19 +16,11 @@ export function Leaderboard() {
       <div class="stack">
         <h1>Leaderboards</h1>
         <Fetched request={fetchLeaderboards} waiting="Adding up the matches that count …">
-          {(boards) => (
-            <>
-              {boards === null ? (
-                <p>This server keeps no leaderboards.</p>
-              ) : (
-                <All boards={boards} />
-              )}
-              <p>
-                <a href="/statistics">Your record</a>
-              </p>
-            </>
-          )}
+          {(boards) => <All boards={boards} />}
         </Fetched>
+        <p>
+          <a href="/statistics">Your record</a>
+        </p>
       </div>
     </Page>
   );
