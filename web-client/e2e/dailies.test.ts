@@ -83,8 +83,7 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
     .getByText(/^The next mine opens in \d+:\d\d/)
     .waitFor();
   await result(ada).getByText("After midnight UTC").waitFor();
-  // Large words may still lie over it.
-  await ada.page.locator(".highlight").waitFor({ state: "detached" });
+  expect(await ada.page.locator(".highlight").count(), "large words over the result").toBe(0);
   await look(ada, "daily-mine-result");
   expect(await result(ada).getByRole("button", { name: "Rematch" }).count()).toBe(0);
 

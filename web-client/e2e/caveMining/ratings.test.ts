@@ -69,8 +69,7 @@ test("whoever leaves a match that counts has lost it, and everybody is told so",
   await result(ada).getByText("1stAda (you)").waitFor();
   await result(ben).getByRole("heading", { name: "You lose" }).waitFor();
   expect(await ben.page.locator(".cm-banner__turn").innerText()).not.toBe("You win!");
-  // Large words may still lie over it.
-  await ben.page.locator(".highlight").waitFor({ state: "detached" });
+  expect(await ben.page.locator(".highlight").count(), "large words over the result").toBe(0);
   await look(ben, "result-left");
 
   // The page of the match says the same.

@@ -21,6 +21,7 @@ import { Recount } from "../recount/Recount";
 import { recountOf } from "../recount/recountOf";
 import { Button, ButtonLink } from "../ui/Button";
 import { isTyping } from "../ui/focus";
+import { dropHighlights } from "../ui/Highlights";
 import { CheckIcon, FoldIcon } from "../ui/Icons";
 import { playSounds } from "../ui/sound/sound";
 import { Name } from "../ui/Name";
@@ -54,6 +55,8 @@ export function MatchResult({ at, result }: MatchResultProps) {
   const [open, setOpen] = useState(true);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // The result says it better, and large words would lie over it.
+    dropHighlights();
     // Whoever writes a message goes on writing.
     if (!isTyping()) title.current?.focus({ preventScroll: true });
   }, []);

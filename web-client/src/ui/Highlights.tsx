@@ -44,7 +44,7 @@ export function dropFinale(): void {
   timer = queue.peek().length === 0 ? undefined : setTimeout(next, SHOWN_MS);
 }
 
-/** Ends those on screen and waiting: the board that they are about is gone. */
+/** Ends those on screen and waiting: the board is gone, or the result is there. */
 export function dropHighlights(): void {
   clearTimeout(timer);
   timer = undefined;
