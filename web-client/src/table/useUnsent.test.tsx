@@ -14,6 +14,11 @@ function Match({ device }: { readonly device: Pick<Device, "people"> }) {
   return null;
 }
 
+/** The stores of two people on one device. */
+const twoPeople = (...sending: readonly { readonly value: boolean }[]) => ({
+  people: signal(sending.map((one) => ({ sending: one }) as unknown as TableStore)),
+});
+
 /** Whether the browser would ask. */
 function asks(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
@@ -23,8 +28,7 @@ function asks(): boolean {
 
 test("the browser asks as long as a press of anybody on this device has no reply", () => {
   const [mine, theirs] = [signal(false), signal(false)];
-  const stores = [mine, theirs].map((sending) => ({ sending }) as unknown as TableStore);
-  const device = { people: signal(stores) };
+  const device = twoPeople(mine, theirs);
   void act(() => render(<Match device={device} />, root));
   expect(asks()).toBe(false);
   void act(() => void (theirs.value = true));
@@ -34,4 +38,11 @@ test("the browser asks as long as a press of anybody on this device has no reply
   void act(() => void (mine.value = true));
   void act(() => render(null, root));
   expect(asks()).toBe(false);
+});
+
+test("it asks from the moment in which the page shows that it sends", () => {
+  // Outside of `act`, an effect that waits for the next frame has not run yet.
+  render(<Match device={twoPeople(signal(true), signal(false))} />, root);
+  expect(asks()).toBe(true);
+  render(null, root);
 });
