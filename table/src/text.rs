@@ -2,6 +2,7 @@
 
 use lamproom_protocol::{CHAT_CHARACTERS_MAX, NAME_CHARACTERS_MAX, Refusal, RefusalCode};
 use unicode_normalization::UnicodeNormalization as _;
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 use unicode_security::confusable_detection::skeleton;
 use unicode_segmentation::UnicodeSegmentation as _;
 
@@ -46,13 +47,20 @@ pub fn same_name(one: &str, other: &str) -> bool {
     one[0] == other[0] || one[1] == other[1]
 }
 
-/// Two looks of a name, without width of letters and invisible joining marks: the skeleton of
+/// Two looks of a name, without width of letters, joiners, spaces and punctuation: the skeleton of
 /// Unicode TR 39, by which characters of different scripts look alike, without case, and the
 /// skeleton of the name in lower case. Other letters look alike in capitals: Н and H, but not н.
 fn looks(name: &str) -> [String; 2] {
-    let plain: String = name.nfkc().filter(|c| !is_invisible_joiner(*c)).collect();
+    let plain: String = name.nfkc().filter(|c| !is_overlooked(*c)).collect();
     let look = |text: &str| skeleton(text).collect::<String>().to_lowercase();
     [look(&plain), look(&plain.to_lowercase())]
+}
+
+/// What readers in a hurry do not see in a name. Every name has more than that.
+fn is_overlooked(c: char) -> bool {
+    let group = c.general_category_group();
+    is_invisible_joiner(c)
+        || matches!(group, GeneralCategoryGroup::Punctuation | GeneralCategoryGroup::Separator)
 }
 
 /// The joiners, and the variation selectors, which choose between two forms of a character.
@@ -159,6 +167,13 @@ mod tests {
         for twin in ["A\u{200D}da", "Ada\u{200C}", "Ad\u{FE0F}a", "\u{FF21}\u{FF44}\u{FF41}"] {
             assert!(same_name("Ada", twin), "{twin:?}");
         }
+        for twin in ["Ada.", "A d a", "Ada’", "A·d·a", "-Ada-", "Ada\u{2014}", "«Ada»"] {
+            assert!(same_name("Ada", twin), "{twin:?}");
+        }
+        for other in ["Ada 2", "Ada B.", "Ada ⛏", "Ada+"] {
+            assert!(!same_name("Ada", other), "{other:?}");
+        }
+        assert!(!same_name("⛏", "🕯"));
         assert!(same_name("Zo\u{EB}", "Zoe\u{308}"));
         assert!(!same_name("Zo\u{EB}", "Zoe"));
     }

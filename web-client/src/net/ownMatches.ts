@@ -29,7 +29,7 @@ const KEEPS = "lamproom.keeps-leaderboards";
 /** Whether to lead people to the leaderboards: not once the server has said that it keeps none. */
 export const keepsLeaderboards = signal(recallInTab(KEEPS) !== "no");
 
-/** The strongest players of each game; refused as `turned_off` by a server that keeps no leaderboards. */
+/** The strongest players of each game; `turned_off` if the server keeps no leaderboards. */
 export async function fetchLeaderboards(): Promise<Result<Leaderboards>> {
   const result = await get<Leaderboards>("/api/leaderboard");
   if (result.ok || result.refusal.code === "turned_off") {
