@@ -13,6 +13,8 @@ import { type Site, openSite } from "./site";
 /** More presses than any lesson takes. */
 const PRESSES_MAX = 200;
 const LESSON_MS_MAX = 240_000;
+/** Well into the first turns. */
+const RELOADS_AT = 8;
 /** In this time, a press that begins something has begun it: it opens a dialog, or marks a card. */
 const BEGIN_MS_MAX = 3_000;
 /** In this time, a press that ends a step has ended it, however busy the machine is. */
@@ -105,15 +107,26 @@ async function focusGoal(person: Person, before: string): Promise<void> {
   }, before);
 }
 
-/** Plays a guided match to its end; `answer` does what a step asks for. */
-async function learn(
-  person: Person,
-  answer: (said: string, again: boolean) => Promise<void>,
-): Promise<void> {
+interface Learner {
+  /** Does what a step asks for. */
+  readonly answer: (said: string, again: boolean) => Promise<void>;
+  /** The press before which the page is reloaded. */
+  readonly reloadsAt?: number;
+}
+
+/** Plays a guided match to its end. */
+async function learn(person: Person, { answer, reloadsAt }: Learner): Promise<void> {
   let lesson = await read(person);
   let before: string | null = null;
   for (let press = 0; lesson.said !== null && press < PRESSES_MAX; press += 1) {
+    if (press === reloadsAt) {
+      await person.page.reload();
+      await coach(person).waitFor();
+      // It may begin with something that was said before.
+      lesson = await read(person);
+    }
     const { said } = lesson;
+    if (said === null) break;
     if (said.includes("Your move")) {
       // The coach speaks a moment before it lights what it speaks of.
       await litControl(person, true);
@@ -136,12 +149,8 @@ export function testGuidedMatch(game: string): Site {
     const ada = await site.newPerson("Ada");
     await begin(ada, game);
     let presses = 0;
-    await learn(ada, async (said, again) => {
+    const answer = async (said: string, again: boolean): Promise<void> => {
       presses += 1;
-      if (presses === 8) {
-        await ada.page.reload();
-        await coach(ada).waitFor();
-      }
       const path = join(RESULTS, `guided-${name}-${String(presses).padStart(2, "0")}.png`);
       await ada.page.screenshot({ path });
       if (presses % 6 === 3) await look(ada, `guided-${name}-${presses}`);
@@ -151,7 +160,8 @@ export function testGuidedMatch(game: string): Site {
       if (isCard) await control.dblclick({ position: { x: 12, y: 8 } });
       else await control.click();
       expect(said).toContain("Your move");
-    });
+    };
+    await learn(ada, { answer, reloadsAt: RELOADS_AT });
     await ada.page.goto("/matches");
     await ada.page.getByRole("heading", { level: 1 }).waitFor();
     expect(await ada.page.locator(".match-card").count(), "finished matches").toBe(0);
@@ -160,13 +170,14 @@ export function testGuidedMatch(game: string): Site {
   test(`${game} by keyboard`, { timeout: LESSON_MS_MAX }, async () => {
     const ada = await site.newPerson("Ada");
     await begin(ada, game);
-    await learn(ada, async (said, again) => {
+    const answer = async (said: string, again: boolean): Promise<void> => {
       await expectFocus(ada, said);
       // The focus follows the coach. A goal that has just appeared is some Tabs away.
       if (again && !(await next(ada).isVisible())) await focusGoal(ada, said);
       else await expect.poll(() => focusFollows(ada), { message: said }).toBe(true);
       await ada.page.keyboard.press("Space");
-    });
+    };
+    await learn(ada, { answer });
   });
   return site;
 }
