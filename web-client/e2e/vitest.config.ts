@@ -1,5 +1,5 @@
 /**
- * How the browser tests run: real servers, a real Chromium, one subject per file, four files at a
+ * How the browser tests run: real servers, a real Chromium, one subject per file, three files at a
  * time.
  */
 import { defineConfig } from "vitest/config";
@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
     globalSetup: "harness/results.ts",
-    // Tests mostly wait: three files at a time left a quarter of two cores idle.
-    maxWorkers: 4,
+    // Tests mostly wait: two files at a time kept two cores half busy.
+    maxWorkers: 3,
     // Loading Playwright takes seconds, and no file leaves anything behind.
     isolate: false,
     // Node 20 has a WebSocket, but hides it.
