@@ -141,6 +141,13 @@ async function repliedToAll(): Promise<void> {
   for (let replies = 0; replies < 5; replies += 1) await replied();
 }
 
+it("marks only the adventurers who can level up", () => {
+  const marked = ["cleric", "barbarian", "rogue", "ranger"].filter(
+    (who) => member(who).dataset["ready"] !== undefined,
+  );
+  expect(marked).toEqual(["rogue", "ranger"]);
+});
+
 describe("a press before the reply is sent once, after it", () => {
   const presses: readonly (readonly [string, () => unknown, readonly Action[]])[] = [
     ["Explore", () => press(explore()), [EXPLORE]],

@@ -34,12 +34,12 @@ function Member({
   const place = partyPlace(who);
   const lit = picking.targets.has(place);
   const meant = hinted?.place === place;
-  const next = levelUpOf(who, legal);
+  const ready = levelUpOf(who, legal) !== null;
   const top = level === 0 ? null : (`${who}_${level}` as Card);
   const more = [
     alignmentName(alignmentOf(who)),
     `level ${level}`,
-    next && "can level up",
+    ready && "can level up",
     lit && "you can lay the card here",
     meant && "the goal of the hint",
   ];
@@ -49,8 +49,8 @@ function Member({
         type="button"
         class={`cs-member cs-${who}`}
         data-stop={place}
-        data-ready={next !== undefined || undefined}
-        {...explainedControl(memberWhy({ who, level }, next !== undefined))}
+        data-ready={ready || undefined}
+        {...explainedControl(memberWhy({ who, level }, ready))}
         aria-disabled={held || undefined}
         onClick={() => tap(who)}
       >

@@ -71,7 +71,9 @@ describe("a hint", () => {
     at("one", 4, 0);
     void act(() => hinting?.ask());
     await pass(0);
-    expect(hinting?.hint?.text).toBe("Explore twice. Then: Level up with Rogue 1. It is fun.");
+    expect(hinting?.hint?.text).toBe(
+      "Explore, turn Discard over. Then: Level up with Rogue 1. It is fun.",
+    );
     at("two", 5, 1);
     expect(hinting?.hint).toEqual({
       action: { do: "turn_over" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
-import { inWords, pointersOf, secondInWords } from "./hint";
+import { inWords, planInWords, pointersOf, secondInWords } from "./hint";
 import { BOARD } from "./samples";
 
 describe("a hint", () => {
@@ -42,6 +42,19 @@ describe("a hint", () => {
   ])("points at the card and its goal, and says so: %o", (action, card, place, words) => {
     expect(pointersOf(action, BOARD)).toEqual({ card, place });
     expect(inWords(action)).toBe(words);
+  });
+
+  it("says how to turn the Explore pile", () => {
+    const [explore, over] = [{ do: "explore" }, { do: "turn_over" }] as const;
+    const rest = { do: "short_rest" } as const;
+    expect(planInWords([explore, explore, rest])).toBe("Explore twice. Then: Take the Short Rest.");
+    expect(planInWords([over, explore, rest])).toBe(
+      "Turn Discard over, explore. Then: Take the Short Rest.",
+    );
+    expect(planInWords([explore, explore, explore, over])).toBe(
+      "Explore 3 times, turn Discard over.",
+    );
+    expect(planInWords([rest])).toBe("Take the Short Rest.");
   });
 
   it("calls a second best that costs next to nothing about as good", () => {

@@ -4,6 +4,7 @@ import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { SecondBestOf } from "../module";
 import { type Place, placeName } from "./places";
+import { capital } from "../../ui/words";
 import { waysOf } from "./ways";
 import { adventurerName, cardName, itemName, theCard } from "./words";
 
@@ -50,16 +51,25 @@ export function planInWords(plan: readonly Action[]): string {
   const turns = plan.findIndex((action) => !isTurn(action));
   const times = turns === -1 ? plan.length : turns;
   const goal = plan[times];
-  const [first] = plan;
-  const exploring =
-    times === 0 || first === undefined
-      ? ""
-      : times === 1
-        ? inWords(first)
-        : `Explore ${times === 2 ? "twice" : `${times} times`}.`;
+  const exploring = turnsInWords(plan.slice(0, times));
   if (goal === undefined) return exploring;
   return exploring === "" ? inWords(goal) : `${exploring} Then: ${inWords(goal)}`;
 }
+
+/** How to turn the Explore pile: `Explore twice, turn Discard over, explore.` */
+function turnsInWords(turns: readonly Action[]): string {
+  const parts: string[] = [];
+  for (let at = 0; at < turns.length;) {
+    const end = turns.findIndex(({ do: what }, index) => index >= at && what === "turn_over");
+    const explored = (end === -1 ? turns.length : end) - at;
+    if (explored > 0) parts.push(`explore${TIMES[explored] ?? ` ${explored} times`}`);
+    if (end !== -1) parts.push("turn Discard over");
+    at = end === -1 ? turns.length : end + 1;
+  }
+  return parts.length === 0 ? "" : `${capital(parts.join(", "))}.`;
+}
+
+const TIMES: readonly string[] = ["", "", " twice"];
 
 /** The second best, and what it costs. Under half a percent is as good as nothing. */
 export function secondInWords(second: SecondBestOf<Action>): string {
