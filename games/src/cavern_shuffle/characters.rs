@@ -36,7 +36,7 @@ pub(super) const CHARACTERS: [Character; Level::ALL.len()] = [
                        the moves that prepare it, and searches these plans as a tree: again and \
                        again it deals what it cannot see, follows what has done well, and plays on \
                        by taking what looks best. A hint is found in the same way.",
-            also_wins: &[share("all deals, alone, by its hints", 649, 644, 37)],
+            also_wins: &[share("deals, alone, by its hints", 649, 644, 37)],
         },
     },
 ];

@@ -26,7 +26,7 @@ export function Banner({ view, frame, players }: BannerProps) {
         {over ? winWords(view.outcome, players) : turnWords(frame.board.turn, players)}
       </h2>
       <p class="cm-banner__step">
-        {over ? "We're rich" : STEPS[step]}
+        {over ? "The match is over" : STEPS[step]}
         <span class="cm-banner__round">
           {" "}
           · {lastRoundOf(view) !== null && !view.tie_break ? "last round" : "round"}{" "}

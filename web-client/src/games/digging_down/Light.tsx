@@ -24,7 +24,7 @@ export function Light({ table: { frame } }: { readonly table: Table }) {
       <GearIcon gear="torch" />
       <p>
         <span class="dd-light__name">Light: </span>
-        <b>{count(all, "turn")}</b> left
+        <b>{count(all, "torch", "torches")}</b> left
         <span class="visually-hidden">: {parts}</span>
       </p>
       <span class="dd-light__bar" aria-hidden="true">
