@@ -89,7 +89,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
   const now = useNow(30_000);
   const others = table.players.filter(({ you }) => !you).map(({ name }) => name);
   const unread = unreadLines(kept);
-  const since = table.phase === "lobby" ? null : lasting(now + aheadMs - table.since_ms);
+  const since = sinceWhen(table, now + aheadMs);
   const left = timeLeft(table, now + aheadMs);
   const looks = waitsForYou(table) ? "waits" : isOpen(kept) ? "open" : "over";
   return (
@@ -119,6 +119,13 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
       </span>
     </a>
   );
+}
+
+/** Since when a match waits, or when it ended; null before it begins. */
+function sinceWhen({ phase, since_ms }: YourTable, nowMs: number): string | null {
+  const ms = nowMs - since_ms;
+  if (phase === "lobby") return null;
+  return phase === "finished" && ms >= 60_000 ? `${lasting(ms)} ago` : lasting(ms);
 }
 
 /** How long this person has for the turn or, if it is another's, that player has. */
