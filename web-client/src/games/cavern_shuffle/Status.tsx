@@ -28,7 +28,7 @@ export const Status = ({ board, numbers, progress, deal, lasting }: StatusProps)
       <li class="cs-fact" {...explained(obstacleWhy(board.difficulty))}>
         Next obstacle <b>{board.difficulty === null ? "none" : `level ${board.difficulty}`}</b>
       </li>
-      <RankFact board={board} standing={progress.standing} />
+      <RankFact board={board} won={progress.standing === "won"} />
       <li class="cs-fact" {...explained(movesWhy(board.moves))}>
         <b>{count(board.moves, "move")}</b>
         {lasting !== null && <Time lasting={lasting} />}
@@ -48,16 +48,9 @@ export const Status = ({ board, numbers, progress, deal, lasting }: StatusProps)
   </section>
 );
 
-interface RankFactProps {
-  readonly board: BoardView;
-  readonly standing: Progress["standing"];
-}
-
-/** The rank of a win, and while one is possible, what the best one that is left takes. */
-function RankFact({ board, standing }: RankFactProps) {
+/** The rank of a win now, and what the best one that is left takes. */
+function RankFact({ board, won }: { readonly board: BoardView; readonly won: boolean }) {
   const ahead = rankAhead(board);
-  const won = standing === "won";
-  if (!won && standing !== "playing") return null;
   return (
     <li class="cs-fact" {...explained(rankWhy(board.rank))}>
       {won ? "Rank" : "Rank for a win now"} <b>{rankName(board.rank)}</b>
