@@ -52,7 +52,7 @@ function Free({ at, view }: SeatProps) {
   return (
     <>
       <span class="seat-sign" aria-hidden="true" />
-      <span class="seat-name dim">Free</span>
+      <b class="dim">Free</b>
       {at.state.you.host && (
         <Button onClick={() => setChoosing(true)}>
           <BotIcon /> Add a bot
