@@ -118,7 +118,7 @@ interface Learner {
 async function learn(person: Person, { answer, reloadsAt }: Learner): Promise<void> {
   let lesson = await read(person);
   let before: string | null = null;
-  for (let press = 0; lesson.said !== null && press < PRESSES_MAX; press += 1) {
+  for (let press = 0; press < PRESSES_MAX; press += 1) {
     if (press === reloadsAt) {
       await person.page.reload();
       await coach(person).waitFor();

@@ -19,7 +19,7 @@ import { Button } from "../ui/Button";
 import { CrossIcon } from "../ui/Icons";
 import { tablePath } from "../ui/router";
 import { useNow } from "../ui/useNow";
-import { count, lasting, list, remaining } from "../ui/words";
+import { ago, count, lasting, list, remaining } from "../ui/words";
 import "./YourTables.css";
 
 /** As many as leave room for the rest of the home page. */
@@ -123,9 +123,8 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
 
 /** Since when a match waits, or when it ended; null before it begins. */
 function sinceWhen({ phase, since_ms }: YourTable, nowMs: number): string | null {
-  const ms = nowMs - since_ms;
   if (phase === "lobby") return null;
-  return phase === "finished" && ms >= 60_000 ? `${lasting(ms)} ago` : lasting(ms);
+  return (phase === "finished" ? ago : lasting)(nowMs - since_ms);
 }
 
 /** How long this person has for the turn or, if it is another's, that player has. */

@@ -1,7 +1,7 @@
 /** Times in words. */
 import { describe, expect, it } from "vitest";
 
-import { duration } from "./words";
+import { ago, duration } from "./words";
 
 describe("duration", () => {
   it.each([
@@ -14,4 +14,13 @@ describe("duration", () => {
   ])("%i ms are %s", (ms, text) => {
     expect(duration(ms)).toBe(text);
   });
+});
+
+it.each([
+  [59_999, "just now"],
+  [60_000, "1 min ago"],
+  [7_200_000, "2 h ago"],
+  [172_800_000, "2 days ago"],
+])("says how long ago something ended: %i", (ms, words) => {
+  expect(ago(ms)).toBe(words);
 });

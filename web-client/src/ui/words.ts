@@ -43,6 +43,9 @@ export function lasting(ms: number): string {
   return hours < 48 ? `${hours} h` : count(Math.floor(hours / 24), "day");
 }
 
+/** How long ago something ended: `just now`, `5 min ago`, or `2 days ago`. */
+export const ago = (ms: number): string => lasting(ms) + (ms < 60_000 ? "" : " ago");
+
 /** How long is left of something: `under a minute`, `5 min`, `3 h`, or `2 days`. */
 export const remaining = (ms: number): string => (ms < 60_000 ? "under a minute" : lasting(ms));
 

@@ -58,17 +58,19 @@ export function planInWords(plan: readonly Action[]): string {
 
 /** How to turn the Explore pile: `Explore twice, turn Discard over, explore.` */
 function turnsInWords(turns: readonly Action[]): string {
-  const parts: string[] = [];
-  for (let at = 0; at < turns.length;) {
-    const end = turns.findIndex(({ do: what }, index) => index >= at && what === "turn_over");
-    const explored = (end === -1 ? turns.length : end) - at;
-    if (explored > 0) parts.push(`explore${TIMES[explored] ?? ` ${explored} times`}`);
-    if (end !== -1) parts.push("turn Discard over");
-    at = end === -1 ? turns.length : end + 1;
+  const runs: { readonly what: Action["do"]; times: number }[] = [];
+  for (const { do: what } of turns) {
+    const last = runs.at(-1);
+    if (last?.what === what) last.times += 1;
+    else runs.push({ what, times: 1 });
   }
+  const parts = runs.map(({ what, times }) =>
+    what === "turn_over" ? "turn Discard over" : `explore${TIMES[times] ?? ` ${times} times`}`,
+  );
   return parts.length === 0 ? "" : `${capital(parts.join(", "))}.`;
 }
 
+/** What follows a verb, by how often; further numbers are said as they are. */
 const TIMES: readonly string[] = ["", "", " twice"];
 
 /** The second best, and what it costs. Under half a percent is as good as nothing. */
