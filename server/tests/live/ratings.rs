@@ -1,7 +1,7 @@
 //! Matches that count, ratings, and leaderboards.
 
 use lamproom_loadtest::new_key;
-use lamproom_protocol::{Leaderboards, Op, PlayerKey, Statistics};
+use lamproom_protocol::{Leaderboards, Op, PlayerKey, RefusalCode, Statistics};
 
 use crate::{
     http::{Response, get},
@@ -61,5 +61,6 @@ async fn only_matches_that_count_change_ratings_and_five_of_them_make_a_place() 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_host_can_turn_leaderboards_off() {
     let server = TestServer::start(&["--leaderboards", "off"]).await;
-    assert_eq!(get(server.url(), "/api/leaderboard", &[]).await.status, 404);
+    let refused = get(server.url(), "/api/leaderboard", &[]).await;
+    assert_eq!(refused.refusal(), (404, RefusalCode::TurnedOff));
 }
