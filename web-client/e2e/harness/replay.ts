@@ -19,7 +19,9 @@ export const atStep = ({ page }: Person, step: number | "last"): Promise<void> =
 /** Waits until the page is scrolled to the board. */
 export async function boardOnTop({ page }: Person): Promise<void> {
   const board = page.getByRole("region", { name: "The board" });
-  const top = () => board.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // Adding 0 makes 0 of -0, which is what a little less than 0 is rounded to.
+  const top = () =>
+    board.evaluate((element) => Math.round(element.getBoundingClientRect().top) + 0);
   await expect.poll(top).toBe(0);
 }
 
