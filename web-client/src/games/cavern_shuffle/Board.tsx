@@ -44,7 +44,7 @@ import { type Picking, usePicking } from "./usePicking";
 import { ARROWS, useRoving } from "./useRoving";
 import { useTaps } from "./useTaps";
 import { useTypeAhead } from "./useTypeAhead";
-import { isSame, levelUpOf, levelUps, runFrom, stockTurn } from "./ways";
+import { isSame, levelUpOf, runFrom, soonestLevelUp, stockTurn } from "./ways";
 
 import "./art/CardDrawing.css";
 import "./Board.css";
@@ -69,7 +69,7 @@ export function Board({ game, table }: CavernShuffleProps) {
   const board = standing?.board ?? null;
   const own = you !== null && shown === you;
   const offered = own ? legal : NOTHING;
-  const levelling = useLevelling(offered, legal, busy, act);
+  const levelling = useLevelling(board && soonestLevelUp(offered, board), legal, busy, act);
   const where = board !== null && offered.length > 0 ? whereOf(board) : null;
   const racing = view.players.length > 1;
   const advice = useAdvice({ where, racing, board, legal: offered, busy, act }, table);
@@ -261,7 +261,7 @@ const stopLevelling =
 
 /** Levels up one by one, each after the reply to the last, until none is left or a key stops it. */
 function useLevelling(
-  offered: readonly Action[],
+  next: Action | null | undefined,
   legal: readonly Action[],
   busy: boolean,
   act: (action: Action) => void,
@@ -269,17 +269,15 @@ function useLevelling(
   const [on, setOn] = useState(false);
   useEffect(() => {
     if (!on || busy) return;
-    const [next] = levelUps(offered);
     if (next) act(next);
     else setOn(false);
     // Only a reply moves it on.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [on, busy, legal]);
   const start = (): void => {
-    const [first] = levelUps(offered);
-    if (first === undefined) return;
+    if (!next) return;
     // At once: another press may wait behind this one.
-    act(first);
+    act(next);
     setOn(true);
   };
   return { start, stop: () => setOn(false) };

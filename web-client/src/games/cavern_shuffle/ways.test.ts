@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import { BOARD } from "./samples";
-import { bestWay, isReady, runFrom, stockTurn, targetsOf, waysOf, wayTo } from "./ways";
+import {
+  bestWay,
+  isReady,
+  runFrom,
+  soonestLevelUp,
+  stockTurn,
+  targetsOf,
+  waysOf,
+  wayTo,
+} from "./ways";
 
 const LEGAL: readonly Action[] = [
   { do: "level_up", card: "barbarian_1" },
@@ -68,6 +78,21 @@ test("a card takes those on it along; one from Discard goes alone", () => {
 test("a card that can leave the dungeon is ready", () => {
   expect(isReady("barbarian_1", LEGAL)).toBe(true);
   expect(isReady("ranger_3", LEGAL)).toBe(false);
+});
+
+const first = (minotaur: BoardView["minotaur"], legal: readonly Action[]) =>
+  soonestLevelUp(legal, { ...BOARD, minotaur });
+
+test("the first level-up is the one that the Minotaur would block the soonest", () => {
+  const free: Action = { do: "level_up", card: "fanatic" };
+  const back: Action = { do: "level_up", card: "cleric_4" };
+  const ahead: Action = { do: "level_up", card: "barbarian_1" };
+  expect(first({ pile: 4, next: 5 }, [free, back, ahead])).toBe(ahead);
+  expect(first({ pile: 4, next: 3 }, [free, back, ahead])).toBe(back);
+  // It turns around at the last pile.
+  expect(first({ pile: 6, next: 5 }, [free, back])).toBe(back);
+  expect(first({ pile: 4, next: 5 }, [free])).toBe(free);
+  expect(first({ pile: 4, next: 5 }, [])).toBeUndefined();
 });
 
 test("a tap on Explore explores, or turns Discard over", () => {

@@ -5,6 +5,7 @@ import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { Adventurer } from "../../generated/cavern_shuffle/Adventurer";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { MinotaurView } from "../../generated/cavern_shuffle/MinotaurView";
 import { ADVENTURERS, faceOf } from "./cards";
 import { type Place, partyPlace, pilePlace, placeOf } from "./places";
 
@@ -99,6 +100,34 @@ export const isReady = (card: Card, legal: readonly Action[]): boolean =>
 
 export const levelUps = (legal: readonly Action[]): readonly Action[] =>
   legal.filter((action) => action.do === "level_up");
+
+/** The level-up to make first: the one whose card the Minotaur would block the soonest (CS-20). */
+export function soonestLevelUp(
+  legal: readonly Action[],
+  { piles, minotaur }: BoardView,
+): Action | undefined {
+  const lane = laneOf(minotaur, piles.length);
+  const blockedAfter = (action: Action): number => {
+    const pile = piles.findIndex(
+      ({ cards }) => action.do === "level_up" && cards.at(-1) === action.card,
+    );
+    const moves = lane.indexOf(pile);
+    return moves < 0 ? lane.length : moves;
+  };
+  return levelUps(legal).toSorted((one, other) => blockedAfter(one) - blockedAfter(other))[0];
+}
+
+/** The piles the Minotaur arrives on, move by move, until it has been on each. */
+function laneOf({ next, pile }: MinotaurView, piles: number): readonly number[] {
+  const lane: number[] = [];
+  let [at, step] = [pile, next - pile];
+  while (lane.length < 2 * piles) {
+    if (at + step < 0 || at + step >= piles) step = -step;
+    at += step;
+    lane.push(at);
+  }
+  return lane;
+}
 
 /** What a tap on the Explore pile does. */
 export const stockTurn = (legal: readonly Action[]): Action | undefined =>

@@ -130,5 +130,7 @@ export const BUTTONS = {
   finish:
     "Nothing can go wrong: level-ups, items set aside and exploring win from here, with " +
     "the best rank that is left (CS-60). Any press stops it.",
-  levelUp: "Places every card that fits on the Party, one by one. Each moves the Minotaur (CS-10).",
+  levelUp:
+    "Places every card that fits on the Party, one by one, those first that the Minotaur would " +
+    "block the soonest. Each moves it (CS-10).",
 } as const;
