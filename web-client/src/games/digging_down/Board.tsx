@@ -79,7 +79,7 @@ export function Board(props: DiggingDownProps) {
   const { votes, withdraw } = props.table;
   const { act } = sender;
   const decision = { frame, view, offered, votes, act, withdraw };
-  const soon = useSoonReady({ ...decision, own });
+  const soon = useSoonReady({ ...decision, crew, own });
   // Votes are of this moment: only the view of this moment says what they cost.
   const current = view === game.view ? offered : NOTHING;
   const following = useFollowing({ ...decision, offered: current, you });

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 
 import type { Ahead } from "../../generated/digging_down/Ahead";
 import type { Phase } from "../../generated/digging_down/Phase";
+import type { Player } from "../module";
 import { crewOf } from "./crew";
 import { PLAYERS, VIEW, miner } from "./samples";
 import type { SoonReady } from "./table";
@@ -23,9 +24,10 @@ interface ProbeProps {
   readonly passages: readonly number[];
   /** What is known of the second passage. */
   readonly ahead?: Ahead;
+  readonly players?: readonly Player[];
 }
 
-function Probe({ seat, passages, ahead }: ProbeProps) {
+function Probe({ seat, passages, ahead, players = PLAYERS }: ProbeProps) {
   const miners = passages.map((passage, index) => miner(index, { passage }));
   const view = {
     ...VIEW,
@@ -33,8 +35,9 @@ function Probe({ seat, passages, ahead }: ProbeProps) {
     miners,
     passages: VIEW.passages.map((one, at) => (at === 1 && ahead ? { ...one, ahead } : one)),
   };
-  const own = crewOf(miners, PLAYERS).filter((member) => member.player.seat === seat);
-  const now = useSoonReady({ view, own, offered: [{ do: "ready" }], act: () => undefined });
+  const crew = crewOf(miners, players);
+  const own = crew.filter((member) => member.player.seat === seat);
+  const now = useSoonReady({ view, crew, own, offered: [{ do: "ready" }], act: () => undefined });
   useLayoutEffect(() => void (soon = now));
   return null;
 }
@@ -72,5 +75,14 @@ test("whoever only gets the device is not, nor is whoever gave it away", async (
   await show(1, 0, 1);
   expect(soon.seconds).toBe(4);
   await show(0, 0, 1);
+  expect(soon.seconds).toBeNull();
+});
+
+test("nobody is hurried whom no other person waits for", async () => {
+  const players = PLAYERS.map((player) => ({ ...player, bot: player.seat !== 0 }));
+  const walk = (passage: number) =>
+    act(() => render(<Probe seat={0} passages={[passage, 1]} players={players} />, root));
+  await walk(0);
+  await walk(1);
   expect(soon.seconds).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
  * Placing yourself counts as being ready, after a moment in which it can be stopped: by "Wait", by
  * any other press, by a torch that is lit, or by hiding the page. Not before a card that the team
- * knows to cost hearts.
+ * knows to cost hearts, and not if no other person waits.
  */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
@@ -16,9 +16,9 @@ const SECONDS = 4;
 /** Presses on an element with this attribute do not stop the countdown by themselves. */
 export const SOON = "data-dd-soon";
 
-type Needed = Pick<Table, "view" | "offered" | "own" | "act">;
+type Needed = Pick<Table, "view" | "offered" | "crew" | "own" | "act">;
 
-export function useSoonReady({ view, offered, own, act }: Needed): SoonReady {
+export function useSoonReady({ view, offered, crew, own, act }: Needed): SoonReady {
   const [seconds, setSeconds] = useState<number | null>(null);
   const wait = useCallback(() => setSeconds(null), []);
   const moving = view.phase.phase === "move";
@@ -29,7 +29,9 @@ export function useSoonReady({ view, offered, own, act }: Needed): SoonReady {
     const ahead = passage === null ? null : (view.passages[passage]?.ahead ?? null);
     return ahead !== null && isDangerous(ahead);
   });
-  const open = moving && !dangerous && can(offered, { do: "ready" });
+  const awaited = crew.some((member) => !member.player.bot && !own.includes(member));
+  const hurried = awaited && !dangerous;
+  const open = moving && hurried && can(offered, { do: "ready" });
   // On a shared device, the next person may stand elsewhere.
   const whose = own.map(({ miner }) => miner).join(" ");
   const before = useRef({ whose, standing, moving, light });
@@ -40,13 +42,13 @@ export function useSoonReady({ view, offered, own, act }: Needed): SoonReady {
     const walked = isSame && moving && current.moving && current.standing !== standing;
     const lit = current.light !== light;
     before.current = { whose, standing, moving, light };
-    if (walked && !dangerous && !lit && !standing.includes("null") && !document.hidden) {
+    if (walked && hurried && !lit && !standing.includes("null") && !document.hidden) {
       setSeconds(SECONDS);
       announce(`You will be ready in ${count(SECONDS, "second")}. Press Wait to think again.`);
     } else if (!isSame || !moving || lit) {
       wait();
     }
-  }, [whose, standing, moving, dangerous, light, wait]);
+  }, [whose, standing, moving, hurried, light, wait]);
 
   useStops(seconds !== null, wait);
 
