@@ -2,6 +2,7 @@
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { Progress } from "../../generated/cavern_shuffle/Progress";
+import type { Standing } from "../../generated/cavern_shuffle/Standing";
 import { explained } from "../../ui/explain";
 import { useNow } from "../../ui/useNow";
 import { count, duration } from "../../ui/words";
@@ -28,7 +29,7 @@ export const Status = ({ board, numbers, progress, deal, lasting }: StatusProps)
       <li class="cs-fact" {...explained(obstacleWhy(board.difficulty))}>
         Next obstacle <b>{board.difficulty === null ? "none" : `level ${board.difficulty}`}</b>
       </li>
-      <RankFact board={board} won={progress.standing === "won"} />
+      <RankFact board={board} standing={progress.standing} />
       <li class="cs-fact" {...explained(movesWhy(board.moves))}>
         <b>{count(board.moves, "move")}</b>
         {lasting !== null && <Time lasting={lasting} />}
@@ -48,13 +49,29 @@ export const Status = ({ board, numbers, progress, deal, lasting }: StatusProps)
   </section>
 );
 
+const RANK: Readonly<Record<Standing, string>> = {
+  playing: "Rank for a win now",
+  won: "Rank",
+  gave_up: "Rank missed",
+};
+
+interface RankFactProps {
+  readonly board: BoardView;
+  readonly standing: Standing;
+}
+
 /** The rank of a win now, and what the best one that is left takes. */
-function RankFact({ board, won }: { readonly board: BoardView; readonly won: boolean }) {
-  const ahead = rankAhead(board);
+function RankFact({ board, standing }: RankFactProps) {
+  const ahead = standing === "won" ? null : rankAhead(board);
   return (
     <li class="cs-fact" {...explained(rankWhy(board.rank))}>
-      {won ? "Rank" : "Rank for a win now"} <b>{rankName(board.rank)}</b>
-      {!won && ahead !== null && <span class="cs-fact__ahead">{ahead}</span>}
+      {RANK[standing]} <b>{rankName(board.rank)}</b>
+      {ahead !== null && (
+        // Its room stays until the end: the board must not move when the result comes.
+        <span class="cs-fact__ahead" hidden={standing === "gave_up"}>
+          {ahead}
+        </span>
+      )}
     </li>
   );
 }
