@@ -1,7 +1,7 @@
 /** Dice tumble only for people who want motion; everybody ends up with the same result. */
 import { expect, test } from "vitest";
 
-import { choices, playIntoTurn, playNextTurn, rolling } from "./harness/caveMining";
+import { choices, playIntoTurn, playNextTurn, playing } from "./harness/caveMining";
 import { openSite } from "./harness/site";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
@@ -68,15 +68,15 @@ test("the dice tumble for one and rest at once for the other, with the same resu
   await ada.press(choices(ada).filter({ hasText: /^Dig/ }));
   await rolled;
   await look(ada, "dice-rolled");
-  await rolling(ada).waitFor({ state: "hidden" });
+  await playing(ada).waitFor({ state: "hidden" });
   expect(await tumbledForAda()).toBeGreaterThan(0);
   await expectSameMine(ada, ben);
 
   await playNextTurn(ada, ben);
-  await rolling(ada).waitFor({ state: "hidden" });
+  await playing(ada).waitFor({ state: "hidden" });
   await expectSameMine(ada, ben);
   expect(await tumbledForBen()).toBe(0);
   expect(await sliding(ben)).toEqual([]);
   expect(await sliding(ada), "the mine opens for who wants motion").toContain("cm-shaft");
-  expect(await rolling(ben).count()).toBe(0);
+  expect(await playing(ben).count()).toBe(0);
 });

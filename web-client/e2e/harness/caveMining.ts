@@ -49,9 +49,9 @@ export function choicePending(person: Person): Locator {
   return person.page.getByText("Sending your choice …");
 }
 
-/** Shown while dice are rolling; never without animations. */
-export function rolling(person: Person): Locator {
-  return person.page.getByText("The dice are rolling. Tap to skip.");
+/** Shown while a step plays; never without animations. */
+export function playing(person: Person): Locator {
+  return person.page.getByText("Press the board to skip.");
 }
 
 const choiceOf = (person: Person, title: RegExp): Locator =>
@@ -59,7 +59,7 @@ const choiceOf = (person: Person, title: RegExp): Locator =>
 
 async function awaitDice(person: Person): Promise<void> {
   await choicePending(person).waitFor({ state: "hidden" });
-  await rolling(person).waitFor({ state: "hidden" });
+  await playing(person).waitFor({ state: "hidden" });
 }
 
 /** Makes a choice in their turn, and waits for the reply and the dice. */

@@ -6,6 +6,7 @@ import { busyWords } from "../board/busyWords";
 import { playerOn } from "../board/players";
 import { winWords } from "../board/ranking";
 import { turnWords, waitingWords } from "../board/turn";
+import { SKIP_WORDS } from "../board/useSkip";
 import { explained } from "../../ui/explain";
 import type { Busy, Player } from "../module";
 import { describe } from "./describe";
@@ -96,7 +97,7 @@ function note(
   waiting: readonly Seat[],
   players: readonly Player[],
 ): string {
-  if (playing) return "Tap to skip.";
+  if (playing) return SKIP_WORDS;
   if (busy !== null) return busyWords(busy);
   if (waiting.some((seat) => playerOn(seat, players).you)) return promptOf(board);
   return waitingWords(waiting, players);

@@ -13,6 +13,7 @@ import { choiceWhy } from "./why";
 import { busyWords } from "../board/busyWords";
 import { playerOn } from "../board/players";
 import { waitingWords } from "../board/turn";
+import { SKIP_WORDS } from "../board/useSkip";
 import { skipping, useBoardKeys } from "../board/useBoardKeys";
 
 interface ChoicesProps {
@@ -130,9 +131,12 @@ function note(
   players: readonly Player[],
   busy: Busy | null,
 ): string {
-  if (frame.playing) return "The dice are rolling. Tap to skip.";
+  if (frame.playing) return `${isRolling(frame) ? "The dice are rolling. " : ""}${SKIP_WORDS}`;
   if (busy !== null) return busyWords(busy);
   return waiting.some((seat) => playerOn(seat, players).you)
     ? "Your turn to choose."
     : waitingWords(waiting, players);
 }
+
+const isRolling = ({ scene, revealed }: Frame): boolean =>
+  !revealed && (scene?.kind === "roll" || scene?.kind === "treasure");

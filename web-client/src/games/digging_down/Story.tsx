@@ -1,6 +1,7 @@
 /** The scene that is playing: the card, large, and what happens. */
 import type { Card } from "../../generated/digging_down/Card";
 import type { Event } from "../../generated/digging_down/Event";
+import { SKIP_WORDS } from "../board/useSkip";
 import { CardBack, CardFace } from "./art/Cards";
 import { HeartIcon } from "./art/Gear";
 import { cardIn } from "./cards";
@@ -39,7 +40,7 @@ export function Story({ table }: { readonly table: Table }) {
       <p class="dd-story__words" data-tone={line?.tone ?? "plain"}>
         {line?.text ?? suspense(scene)}
       </p>
-      <p class="dd-story__skip">Tap to skip.</p>
+      <p class="dd-story__skip">{SKIP_WORDS}</p>
     </div>
   );
 }
