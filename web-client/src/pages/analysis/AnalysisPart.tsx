@@ -7,18 +7,19 @@ import { hasLeft } from "../../games/counted";
 import type { ActionWords, GameModule, Player } from "../../games/module";
 import { Button } from "../../ui/Button";
 import { Name } from "../../ui/Name";
+import { count } from "../../ui/words";
 import { ChanceCurve } from "./ChanceCurve";
 import type { AnalysisInUse } from "./useAnalysis";
 import {
   costliestOf,
   isOfPeople,
   givenAway,
+  inPoints,
   METHODS,
   namesOf,
   onCostly,
   onMoment,
   onTurn,
-  percent,
   signed,
   type Teller,
 } from "./words";
@@ -41,7 +42,14 @@ interface AnalysisPartProps {
   readonly show: (step: number) => void;
 }
 
-export function AnalysisPart({ analysis, teller, at, count, goTo, show }: AnalysisPartProps) {
+export function AnalysisPart({
+  analysis,
+  teller,
+  at,
+  count: steps,
+  goTo,
+  show,
+}: AnalysisPartProps) {
   return (
     <section
       class="panel stack analysis"
@@ -52,7 +60,7 @@ export function AnalysisPart({ analysis, teller, at, count, goTo, show }: Analys
       {teller === null ? (
         <Making analysis={analysis} />
       ) : (
-        <Report {...{ teller, at, count, goTo, show }} />
+        <Report {...{ teller, at, count: steps, goTo, show }} />
       )}
       <p role="alert">{analysis.refusal?.text}</p>
     </section>
@@ -102,7 +110,7 @@ interface ReportProps {
   readonly show: (step: number) => void;
 }
 
-function Report({ teller, at, count, goTo, show }: ReportProps) {
+function Report({ teller, at, count: steps, goTo, show }: ReportProps) {
   const { analysis, players } = teller;
   const names = namesOf(teller);
   const colours = analysis.sides.map(({ seats }) =>
@@ -110,6 +118,7 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
   );
   const { moments, turning_points: turns } = analysis;
   const costly = costliestOf(teller);
+  const hasCostly = moments.some(({ kind }) => kind === "choice");
   const left = players.find(hasLeft)?.name;
   return (
     <>
@@ -119,7 +128,7 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
           the player.
         </p>
       )}
-      <ChanceCurve {...{ analysis, names, colours, at, count, goTo }} />
+      <ChanceCurve {...{ analysis, names, colours, at, count: steps, goTo }} />
       <h3>The biggest moments</h3>
       {moments.length === 0 && <p class="dim">No single moment stands out.</p>}
       <ol class="analysis-moments">
@@ -130,11 +139,13 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
           </li>
         ))}
       </ol>
-      <h3>The costliest choices</h3>
+      <h3>{hasCostly ? "Other costly choices" : "The costliest choices"}</h3>
       {isOfPeople(players) && players.some(({ bot }) => bot) && (
         <p class="small dim">Those of bots are not listed.</p>
       )}
-      {costly.length === 0 && <p class="dim">No choice clearly gave anything away.</p>}
+      {costly.length === 0 && (
+        <p class="dim">No {hasCostly && "other "}choice clearly gave anything away.</p>
+      )}
       <ol class="analysis-moments">
         {costly.map((step) => (
           <li key={step.step}>
@@ -147,20 +158,23 @@ function Report({ teller, at, count, goTo, show }: ReportProps) {
       {turns.length === 0 ? (
         <p class="dim">{names.length === 1 ? NO_TURN_ALONE : NO_TURN}</p>
       ) : (
-        <ol class="analysis-moments">
-          {turns.map((step) => (
-            <li key={step}>
-              <StepButton step={step} show={show} />
-              <bdi>{onTurn(teller, step)}</bdi>
-            </li>
-          ))}
-        </ol>
+        <>
+          <p class="small dim">The match clearly turned {count(turns.length, "time")}, towards:</p>
+          <ol class="analysis-turns">
+            {turns.map((step) => (
+              <li key={step}>
+                <StepButton step={step} show={show} />
+                <bdi>{onTurn(teller, step)}</bdi>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
       <h3>Luck and skill</h3>
       <p class="small dim">
-        Start, luck and choices add up to the result, in percent of the victory. Choices are
-        compared with how the match was expected to go on; “given away” compares them with those of
-        the strongest bot.
+        Start, luck and choices add up to the result, in percentage points: a victory is 100.
+        Choices are compared with how the match was expected to go on; “given away” compares them
+        with those of the strongest bot.
       </p>
       <Accounts analysis={analysis} names={names} />
       <details class="dealing-more">
@@ -220,11 +234,11 @@ function Accounts({ analysis, names }: AccountsProps) {
             <th scope="row">
               <Name>{names[index] ?? ""}</Name>
             </th>
-            <td data-label={ACCOUNT.start}>{percent(side.start)}</td>
+            <td data-label={ACCOUNT.start}>{inPoints(side.start)}</td>
             <td data-label={ACCOUNT.luck}>{signed(side.luck)}</td>
             <td data-label={ACCOUNT.skill}>{signed(side.skill)}</td>
             {hasOthers && <td data-label={ACCOUNT.others}>{signed(side.others)}</td>}
-            <td data-label={ACCOUNT.result}>{Math.round(side.result * 100)} %</td>
+            <td data-label={ACCOUNT.result}>{Math.round(side.result * 100)}</td>
             <td data-label={ACCOUNT.givenAway}>{givenAway(side.given_away)}</td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 
 import type { Chance } from "../../generated/protocol/Chance";
 import type { Analysis } from "../../generated/protocol/Analysis";
+import type { AnalysisMoment } from "../../generated/protocol/AnalysisMoment";
 import type { AnalysisStep } from "../../generated/protocol/AnalysisStep";
 import type { Player } from "../../games/module";
 import { step } from "../../net/samples";
@@ -96,10 +97,10 @@ it("an exact number has a digit, an estimate says how far it may be off", () => 
   expect(plain(percent(exact(0.4858)))).toBe("48.6 %");
   expect(plain(percent({ value: 0.41, error: 0.02 }))).toBe("41 ± 4 %");
   expect(plain(percent({ value: 0.41, error: 0.001 }))).toBe("41 ± 1 %");
-  expect(plain(signed({ value: 0.12, error: 0.02 }))).toBe("+12 ± 4 %");
-  expect(plain(signed({ value: -0.12, error: 0.02 }))).toBe("−12 ± 4 %");
-  expect(plain(signed({ value: -0.001, error: 0.02 }))).toBe("0 ± 4 %");
-  expect(plain(givenAway({ value: -0.02, error: 0.02 }))).toBe("0 ± 4 %");
+  expect(plain(signed({ value: 0.12, error: 0.02 }))).toBe("+12 ± 4");
+  expect(plain(signed({ value: -0.12, error: 0.02 }))).toBe("−12 ± 4");
+  expect(plain(signed({ value: -0.001, error: 0.02 }))).toBe("0 ± 4");
+  expect(plain(givenAway({ value: -0.02, error: 0.02 }))).toBe("0 ± 4");
 });
 
 it("a choice is told with what was best, unless chance explains the difference", () => {
@@ -175,10 +176,10 @@ it("what is bad for a whole team explains no luck, and what is good no bad luck"
 it("a turning point names whose chance rose", () => {
   // From 50 to 40 percent for Ada, and from 50 to 60 for Ben.
   const told = teller(DECISION, WORDS);
-  expect(onTurn(told, 1)).toBe("It turned towards Ben.");
+  expect(onTurn(told, 1)).toBe("Ben");
   const alone = { ...DECISION, chances: [exact(0.4)] };
   const analysis = { ...told.analysis, sides: [side(0)], steps: [alone] };
-  expect(onTurn({ ...told, analysis }, 1)).toBe("It turned towards a defeat.");
+  expect(onTurn({ ...told, analysis }, 1)).toBe("a defeat");
 });
 
 it("a team is one side", () => {
@@ -211,6 +212,17 @@ it("the costliest choices are the three that clearly gave most away, of people o
   });
   expect(costliestOf(against(true)).map((costly) => costly.step)).toEqual([6, 4, 7]);
   expect(costliestOf(against(false)).map((costly) => costly.step)).toEqual([2, 6, 4, 7]);
+
+  // Nothing is told twice.
+  const moment: AnalysisMoment = {
+    step: 6,
+    side: 0,
+    kind: "choice",
+    by: { value: -0.3, error: 0 },
+  };
+  const { analysis, ...rest } = against(true);
+  const told = { ...rest, analysis: { ...analysis, moments: [moment] } };
+  expect(costliestOf(told).map((costly) => costly.step)).toEqual([4, 7, 1]);
 });
 
 it("a moment with many lines quotes those that were good or bad for somebody", () => {

@@ -69,10 +69,13 @@ const SAME = 1e-6;
 const points = (difference: Chance): string =>
   percent(difference).replace("%", "percentage points");
 
-/** The same with a sign: "+12 ± 5 %". */
+/** In an account, whose parts may exceed a whole victory: "41 ± 4". */
+export const inPoints = (chance: Chance): string => percent(chance).replace(`${FIXED}%`, "");
+
+/** The same with a sign: "+12 ± 5". */
 export const signed = (chance: Chance): string =>
   (chance.value * 100 >= (marginOf(chance) === null ? 0.05 : 0.5) ? "+" : "") +
-  percent(chance).replace("-", "−");
+  inPoints(chance).replace("-", "−");
 
 /** Nobody gives away less than nothing, whatever chance makes of the estimate. */
 const atLeastNothing = (chance: Chance): Chance => ({
@@ -80,7 +83,7 @@ const atLeastNothing = (chance: Chance): Chance => ({
   value: Math.max(0, chance.value),
 });
 
-export const givenAway = (chance: Chance): string => percent(atLeastNothing(chance));
+export const givenAway = (chance: Chance): string => inPoints(atLeastNothing(chance));
 
 /** A choice with which the strongest bot does not agree. */
 type Disputed = AnalysisStep & { readonly better: AnalysisBetter };
@@ -143,16 +146,16 @@ export function notesOf(teller: Teller | null): ReadonlyMap<number, string> {
   return new Map(notes);
 }
 
-/** A turning point, as a sentence. */
+/** Towards whom, or what, the match turned at a step. */
 export function onTurn({ analysis, players }: Teller, at: number): string {
   const index = analysis.steps.findIndex(({ step }) => step === at);
   const before = analysis.steps[index - 1]?.chances ?? analysis.sides.map(({ start }) => start);
   const gains = before.map(
     ({ value }, side) => (analysis.steps[index]?.chances[side]?.value ?? value) - value,
   );
-  if (gains.length === 1) return `It turned towards a ${(gains[0] ?? 0) > 0 ? "win" : "defeat"}.`;
+  if (gains.length === 1) return (gains[0] ?? 0) > 0 ? "a win" : "a defeat";
   const winner = analysis.sides[gains.indexOf(Math.max(...gains))];
-  return `It turned towards ${sideName(winner?.seats ?? [], players)}.`;
+  return sideName(winner?.seats ?? [], players);
 }
 
 /** One of the biggest moments, as a sentence. */
@@ -189,10 +192,18 @@ const costOf = ({ better }: Disputed): number => better.given_away.value;
 /** Whether a person played. */
 export const isOfPeople = (players: readonly Player[]): boolean => players.some(({ bot }) => !bot);
 
-/** The choices that clearly gave most away; those of bots only if no person played. */
+/** Whether a choice is among the biggest moments. */
+const isMoment = ({ moments }: Analysis, step: number): boolean =>
+  moments.some((moment) => moment.kind === "choice" && moment.step === step);
+
+/**
+ * The choices that clearly gave most away, besides those that are moments; those of bots only if no
+ * person played.
+ */
 export function costliestOf({ analysis, players }: Teller): readonly Disputed[] {
   const costly = analysis.steps
     .filter(isDisputed)
+    .filter(({ step }) => !isMoment(analysis, step))
     .filter((step) => isClear(step.better.given_away) && costOf(step) >= COSTLY_MIN)
     .toSorted((one, other) => costOf(other) - costOf(one));
   const judged = isOfPeople(players) ? players.filter(({ bot }) => !bot) : players;
