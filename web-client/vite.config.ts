@@ -5,20 +5,22 @@
 import { defineConfig } from "vitest/config";
 
 import { firstFrames } from "./plugins/firstFrames";
-import { tableLinks } from "./plugins/tableLinks";
+import { pageLinks } from "./plugins/pageLinks";
 import { serviceWorker } from "./plugins/worker";
 
 /** The server that `npm run dev` passes API calls and sockets on to. */
 const SERVER = process.env["LAMPROOM_SERVER"] ?? "http://127.0.0.1:8080";
 
-/** What every page needs: one file of it is smaller than many. */
+/** What every page needs, or both the home page and a table: one file is smaller than many. */
 const BASE = new RegExp(
   [
     "node_modules/@?preact",
     "src/net/(again|api|code|guests|muted|random|result|seating|storage|yourTables)\\.",
-    "src/scenery/Lamp\\.",
+    "src/daily/days\\.",
+    "src/games/load\\.",
+    "src/scenery/(Lamp|Rock)\\.",
     "src/ui/(Button|CallSettingsButton|Dialog|Icons|KeySign|LaterPart)\\.",
-    "src/ui/(Option|Radios|router|useLoaded)\\.",
+    "src/ui/(Option|Radios|clipboard|invitation|router|useLoaded|useNow|words)\\.",
     "src/ui/sound/(sound|wishes)\\.",
   ].join("|"),
 );
@@ -49,7 +51,7 @@ const BESIDE = /src\/(table\/(CallOffer|Company|Hints|ReactionBar|ReactionSign)|
 
 export default defineConfig({
   // The links are for the server, and no file that the browser keeps.
-  plugins: [firstFrames(), serviceWorker(), tableLinks()],
+  plugins: [firstFrames(), serviceWorker(), pageLinks()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -50,10 +50,20 @@ function withImports(script, found = new Set()) {
   return found;
 }
 
-const tablePage = scripts.find((script) => nameOf(script) === "TablePage");
-if (tablePage === undefined) throw new Error("no script is named after the page of a table");
-const home = sumKb(["index.html", "first/landing.html", ...named]);
-const table = sumKb(["index.html", ...named, ...withImports(tablePage)]);
+/** @param {string} page */
+function scriptOf(page) {
+  const found = scripts.find((script) => nameOf(script) === page);
+  if (found === undefined) throw new Error(`no script is named ${page}`);
+  return found;
+}
+
+const home = sumKb([
+  "index.html",
+  "first/landing.html",
+  ...named,
+  ...withImports(scriptOf("Landing")),
+]);
+const table = sumKb(["index.html", ...named, ...withImports(scriptOf("TablePage"))]);
 for (const [page, kb] of /** @type {const} */ ([
   ["home", home],
   ["table", table],

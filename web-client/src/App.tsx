@@ -1,7 +1,6 @@
 /** The page for the current address, and what every page has. */
 import { useEffect } from "preact/hooks";
 
-import { Landing } from "./pages/Landing";
 import { Later } from "./pages/Later";
 import { NoSuchCode, NotFound } from "./pages/NotFound";
 import { route } from "./ui/router";
@@ -10,10 +9,12 @@ import { LaterPart } from "./ui/LaterPart";
 import { LiveRegion } from "./ui/LiveRegion";
 import { topModal } from "./ui/modals";
 import { Toasts } from "./ui/Toasts";
+import { loadAhead } from "./ui/useLoaded";
 import { whenIdle } from "./ui/idle";
 
 const loadDaily = () => import("./pages/Daily").then(({ Daily }) => Daily);
 const loadKeyList = () => import("./ui/KeyList").then(({ KeyList }) => KeyList);
+const loadLanding = () => import("./pages/Landing").then(({ Landing }) => Landing);
 const loadLeaderboard = () => import("./pages/Leaderboard").then(({ Leaderboard }) => Leaderboard);
 const loadMatch = () => import("./pages/MatchPage").then(({ MatchPage }) => MatchPage);
 const loadMatches = () => import("./pages/Matches").then(({ Matches }) => Matches);
@@ -21,6 +22,10 @@ const loadNewVersion = () => import("./ui/NewVersion").then(({ NewVersion }) => 
 const loadRules = () => import("./pages/Rules").then(({ Rules }) => Rules);
 const loadStatistics = () => import("./pages/Statistics").then(({ Statistics }) => Statistics);
 const loadTable = () => import("./table/TablePage").then(({ TablePage }) => TablePage);
+
+/** Resolves once the code is here for what the document shows already. */
+export const loadFirstFrame = async (): Promise<void> =>
+  route.peek().page === "landing" ? loadAhead(loadLanding) : undefined;
 
 export function App() {
   return (
@@ -44,7 +49,7 @@ function CurrentPage() {
   useEffect(() => whenIdle(() => void loadTable().catch(() => undefined)), []);
   switch (current.page) {
     case "landing":
-      return <Landing />;
+      return <Later key="landing" load={loadLanding} props={{}} />;
     case "table":
       return (
         <Later key={`table ${current.code}`} load={loadTable} props={{ code: current.code }} />

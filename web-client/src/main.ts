@@ -3,7 +3,7 @@ import { h, render } from "preact";
 
 import "./ui/tokens.css";
 import "./ui/base.css";
-import { App } from "./App";
+import { App, loadFirstFrame } from "./App";
 import { loadGames } from "./net/games";
 import { onOtherIdentity } from "./net/identity";
 import { startKeepingTables } from "./net/yourTables";
@@ -27,7 +27,9 @@ startSound();
 void loadGames();
 // The first frame, which the page was sent with, becomes alive, in a task of its own: a phone can
 // react to a finger between the two.
-setTimeout(() => {
-  root.inert = false;
-  render(h(App, null), root);
-});
+void loadFirstFrame().then(() =>
+  setTimeout(() => {
+    root.inert = false;
+    render(h(App, null), root);
+  }),
+);

@@ -8,7 +8,8 @@ use super::assets;
 /// The pages whose documents differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Page<'a> {
-    /// Has a first frame of its own. Others show the header, and soon that something is loading.
+    /// Has a first frame of its own, and names in its head what the frame comes alive with. Others
+    /// show the header, and soon that something is loading.
     Landing,
     /// Names in its head what the page of a table loads, so that this is not learnt of only once
     /// the entry point runs.
@@ -24,6 +25,8 @@ pub(super) enum Page<'a> {
 struct Document<'a> {
     /// Up to the head of an address.
     before: &'a str,
+    /// From there up to the end of the whole head, where the styles of a page come last.
+    head: &'a str,
     /// From there up to the first frame.
     between: &'a str,
     waiting: &'a str,
@@ -33,6 +36,7 @@ struct Document<'a> {
 /// What stands between these marks is replaced by the head of an address. It serves the page of
 /// `make dev`.
 const HEAD: [&str; 2] = ["<!--head-->", "<!--/head-->"];
+const HEAD_END: &str = "</head>";
 /// What stands between these marks is the first frame of all pages but [`Page::Landing`].
 const FIRST: [&str; 2] = ["<!--first-->", "<!--/first-->"];
 
@@ -40,17 +44,17 @@ static DOCUMENT: LazyLock<Document<'static>> = LazyLock::new(|| Document::of(tex
 
 /// The document of a page, with these tags in its head.
 pub(super) fn document(tags: &str, page: Page<'_>) -> String {
-    let Document { before, between, waiting, after } = *DOCUMENT;
+    let Document { before, head, between, waiting, after } = *DOCUMENT;
     let links = |of: &str| text(&format!("/first/{of}-links.html"));
-    let (table, board, frame) = match page {
-        Page::Landing => ("", "", text("/first/landing.html")),
+    let (own, board, frame) = match page {
+        Page::Landing => (links("landing"), "", text("/first/landing.html")),
         Page::Table { board } => {
             let board = board.map_or("", |game| links(&format!("{game}-board")));
             (links("table"), board, waiting)
         }
         Page::Other => ("", "", waiting),
     };
-    [before, tags, table, board, between, frame, after].concat()
+    [before, tags, head, own, board, between, frame, after].concat()
 }
 
 /// A file of the client; nothing if the server was built without it.
@@ -62,8 +66,9 @@ impl<'a> Document<'a> {
     /// A page without marks, such as the one of a server without its client, remains as it is.
     fn of(html: &'a str) -> Self {
         let (before, _, rest) = split(html, HEAD).unwrap_or(("", "", html));
-        let (between, waiting, after) = split(rest, FIRST).unwrap_or((rest, "", ""));
-        Self { before, between, waiting, after }
+        let (rest, waiting, after) = split(rest, FIRST).unwrap_or((rest, "", ""));
+        let (head, between) = rest.split_at(rest.find(HEAD_END).unwrap_or_default());
+        Self { before, head, between, waiting, after }
     }
 }
 
@@ -80,10 +85,10 @@ mod tests {
 
     #[test]
     fn the_parts_of_the_page_are_told_by_their_marks() {
-        let html = "<head><!--head-->x<!--/head--></head><b><!--first-->y<!--/first--></b>";
-        let [before, between, waiting, after] = ["<head>", "</head><b>", "y", "</b>"];
-        assert_eq!(Document::of(html), Document { before, between, waiting, after });
-        let plain = Document { before: "", between: "<b>", waiting: "", after: "" };
+        let html = "<head><!--head-->x<!--/head--><l></head><b><!--first-->y<!--/first--></b>";
+        let [before, head, between, waiting, after] = ["<head>", "<l>", "</head><b>", "y", "</b>"];
+        assert_eq!(Document::of(html), Document { before, head, between, waiting, after });
+        let plain = Document { before: "", head: "", between: "<b>", waiting: "", after: "" };
         assert_eq!(Document::of("<b>"), plain);
     }
 
@@ -99,14 +104,17 @@ mod tests {
     }
 
     #[test]
-    fn only_the_document_of_a_table_names_what_its_page_loads() {
+    fn documents_name_what_their_page_loads_and_no_other() {
         let lobby = Page::Table { board: None };
         let [landing, table, other] =
             [Page::Landing, lobby, Page::Other].map(|page| document("", page));
-        let names = |html: &str| html.contains("href=\"/assets/TablePage-");
-        assert!(!names(&landing) && !names(&other));
+        let names = |html: &str, page: &str| html.contains(&format!("href=\"/assets/{page}-"));
+        assert!(!names(&landing, "TablePage") && !names(&table, "Landing"));
+        assert!(!names(&other, "TablePage") && !names(&other, "Landing"));
         if assets::content("/first/landing.html").is_some() {
-            assert!(names(&table) && !table.contains("href=\"/assets/Playing-"));
+            assert!(names(&landing, "Landing") && names(&table, "TablePage"));
+            assert!(!names(&table, "Playing"));
+            assert_all_exist(&landing);
             assert_all_exist(&table);
         }
     }

@@ -22,6 +22,15 @@ function keptBy<T, Of>(load: (of: Of) => Promise<T>): Map<Of, T> {
   return values;
 }
 
+/** Loads something before the first component that needs it appears. It may fail to. */
+export async function loadAhead<T>(load: (of: undefined) => Promise<T>): Promise<void> {
+  try {
+    keptBy(load).set(undefined, await load(undefined));
+  } catch {
+    // The component tries again, and says so.
+  }
+}
+
 /** `load` must be the same function while it loads the same thing. Nothing is loaded for null. */
 export function useLoaded<T, Of>(load: (of: Of) => Promise<T>, of: Of | null): Loaded<T> {
   const values = keptBy(load);

@@ -1,11 +1,13 @@
 /**
- * Lists what the page of a table loads, as links for the head of its document, and what the board
- * of each game loads besides. Otherwise the browser would learn of it only once a script runs: more
- * round trips before the first move. The server puts them there (`server/src/http/document.rs`).
+ * Lists what the home page and the page of a table load, as links for the heads of their documents,
+ * and what the board of each game loads besides. Otherwise the browser would learn of it only once
+ * a script runs: more round trips before the first move. The server puts them there
+ * (`server/src/http/document.rs`).
  */
 import type { Plugin } from "vite";
 
 const ENTRY = "/index.html";
+const LANDING = "/src/pages/Landing.tsx";
 const TABLE = "/src/table/TablePage.tsx";
 const PLAYING = "/src/table/Playing.tsx";
 const BOARD = /\/src\/games\/(?<game>\w+)\/index\.ts$/;
@@ -19,9 +21,9 @@ interface Script {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-export function tableLinks(): Plugin {
+export function pageLinks(): Plugin {
   return {
-    name: "table-links",
+    name: "page-links",
     apply: "build",
     generateBundle: {
       order: "post",
@@ -29,10 +31,19 @@ export function tableLinks(): Plugin {
         const files: Record<string, Script> = bundle;
         const page = withImports(files, ENTRY);
         const table = withImports(files, TABLE);
-        const emit = (name: string, known: readonly Script[], scripts: readonly Script[]): void => {
-          const source = linksTo(scripts.filter((script) => !known.includes(script)));
+        const emit = (
+          name: string,
+          known: readonly Script[],
+          scripts: readonly Script[],
+          style: string = AHEAD,
+        ): void => {
+          const source = linksTo(
+            scripts.filter((script) => !known.includes(script)),
+            style,
+          );
           this.emitFile({ type: "asset", fileName: `first/${name}-links.html`, source });
         };
+        emit("landing", page, withImports(files, LANDING), APPLIED);
         emit("table", page, table);
         for (const { facadeModuleId } of Object.values(files)) {
           const game = BOARD.exec(facadeModuleId ?? "")?.groups?.["game"];
@@ -45,13 +56,18 @@ export function tableLinks(): Plugin {
   };
 }
 
-function linksTo(scripts: readonly Script[]): string {
+/** A style that is only fetched ahead. */
+const AHEAD = 'rel="preload" as="style"';
+/** A style that the first frame of the page is painted with. */
+const APPLIED = 'rel="stylesheet"';
+
+function linksTo(scripts: readonly Script[], style: string): string {
   const styles = new Set(
     scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   );
   return [
     ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-    ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+    ...[...styles].map((name) => `<link ${style} crossorigin href="/${name}">`),
   ].join("");
 }
 
