@@ -1,6 +1,7 @@
 /** The home page: what Lamproom is, how to join a friend's table, and the games. */
 import type { Meta } from "../generated/games/Meta";
 import { games, loadGames } from "../net/games";
+import { keepsLeaderboards } from "../net/ownMatches";
 import type { Result } from "../net/result";
 import { Gallery } from "../scenery/Gallery";
 import { Rock } from "../scenery/Rock";
@@ -89,6 +90,12 @@ function Footer() {
         Every shuffle and roll can be verified after the match.{" "}
         <a href="/matches">Your tables and finished matches</a> ·{" "}
         <a href="/statistics">Your record</a>
+        {keepsLeaderboards.value && (
+          <>
+            {" · "}
+            <a href="/leaderboard">Leaderboards</a>
+          </>
+        )}
       </p>
     </footer>
   );
