@@ -22,8 +22,9 @@ test("at every size nothing is lost, alone and in a race", async () => {
   await expectNothingLost(ada, TITLE, [LARGE_ON_PHONE, LARGE_ON_TABLET]);
 });
 
-/** Tablets, and the least width of a card on each. */
-const TABLETS = [
+/** A phone and tablets, and the least width of a card on each. */
+const HANDHELDS = [
+  { width: 360, height: 740, cardWidth: 44 },
   { width: 600, height: 960, cardWidth: 75 },
   { width: 700, height: 1000, cardWidth: 88 },
   { width: 768, height: 1024, cardWidth: 88 },
@@ -32,12 +33,12 @@ const TABLETS = [
   { width: 1024, height: 768, cardWidth: 80 },
 ] as const;
 
-test("on tablets: large cards, and nothing below the fold", async () => {
+test("on phones and tablets: large cards, and nothing below the fold", async () => {
   const ada = await site.newPerson("Ada");
   await dealTheSame(ada);
   await gatherFor(TITLE, ada);
   await startMatch(ada);
-  for (const { cardWidth, ...size } of TABLETS) {
+  for (const { cardWidth, ...size } of HANDHELDS) {
     await resize(ada.page, size);
     const where = `at ${size.width}x${size.height}`;
     const { width } = (await explorePile(ada).boundingBox()) ?? { width: 0 };

@@ -105,7 +105,10 @@ function Gauge({
     <div class="cs-gauge" {...explained(gaugeWhy(numbers, level))}>
       <span class="cs-gauge__words">
         Party level <b>{level}</b>
-        <span class="dim">/{goal} to win</span>
+        <span class="dim">
+          /{goal}
+          <span class="cs-gauge__end"> to win</span>
+        </span>
       </span>
       <div
         class="cs-gauge__way"
