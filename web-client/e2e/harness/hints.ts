@@ -20,7 +20,7 @@ export async function playToAHint(person: Person, game?: string): Promise<void> 
   await person.press(playButton(person, game));
   await board(person).waitFor();
   await person.page
-    .locator(".hints button:not([aria-disabled=true])")
+    .getByRole("button", { name: "Hint", exact: true, disabled: false })
     .waitFor({ timeout: ADVICE_MS_MAX });
 }
 

@@ -1,5 +1,5 @@
 /** Hints, where the board shows none itself: what the strongest bot would do, and why. */
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { isRehearsal } from "../daily/words";
 import type { GameModule } from "../games/module";
@@ -10,6 +10,7 @@ import { BulbIcon, CrossIcon } from "../ui/Icons";
 import { useKeys } from "../ui/keys";
 import { announce } from "../ui/LiveRegion";
 import { type AtTable, playersOf } from "./atTable";
+import { HINT_IN_BAR, hintAsk } from "./hintAsk";
 import { type HintText, hintText } from "./hintText";
 import "./Hints.css";
 
@@ -58,6 +59,7 @@ export function Hints({ at, frame, load }: HintsProps) {
     title: "The table",
     shortcuts: [{ keys: ["h"], does: "take a hint", press: ask }],
   });
+  useButtonInBar(ask, may, thinking);
   const place = useRef<HTMLDivElement>(null);
   const closed = useRef(false);
   const close = (): void => {
@@ -66,7 +68,8 @@ export function Hints({ at, frame, load }: HintsProps) {
   };
   // Whoever closes a hint with the keyboard is at the button that asked for it.
   useLayoutEffect(() => {
-    if (closed.current) place.current?.querySelector("button")?.focus({ preventScroll: true });
+    const around = document.getElementById(HINT_IN_BAR) ?? place.current;
+    if (closed.current) around?.querySelector("button")?.focus({ preventScroll: true });
     closed.current = false;
   }, [reply]);
   const shown = reply !== null && may && reply.position === positionOf(frame) ? reply.text : null;
@@ -89,12 +92,27 @@ export function Hints({ at, frame, load }: HintsProps) {
         </div>
       )}
       {shown === null && (
-        <p id="hint-price" class="small dim">
+        <p id="hint-price" class="small dim" data-price={price ?? undefined}>
           {noteOn(price, may)}
         </p>
       )}
       {confirming && <HintDialog take={take} close={() => setConfirming(false)} />}
     </div>
+  );
+}
+
+/** On a phone, the button stands in the bar. */
+function useButtonInBar(ask: () => void, may: boolean, thinking: boolean): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    hintAsk.value = { ask: () => latest.current(), may, thinking };
+  }, [may, thinking]);
+  useEffect(
+    () => () => {
+      hintAsk.value = null;
+    },
+    [],
   );
 }
 

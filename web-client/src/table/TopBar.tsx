@@ -4,15 +4,17 @@ import { useState } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { visible } from "../ui/attention";
 import { Dialog } from "../ui/Dialog";
-import { BookIcon, ChatIcon, EyeIcon, ListIcon, MoreIcon } from "../ui/Icons";
+import { BookIcon, BulbIcon, ChatIcon, EyeIcon, ListIcon, MoreIcon } from "../ui/Icons";
 import { LaterPart } from "../ui/LaterPart";
 import { Waiting } from "../ui/Notice";
 import { HomeLink } from "../ui/Page";
 import { SoundControl } from "../ui/SoundControl";
 import { useMedia } from "../ui/useMedia";
+import { shortTitle } from "../ui/words";
 import { type AtTable, CONNECTION, isAlone, nameOf } from "./atTable";
 import { waitingTables } from "../net/yourTables";
 import { Chat } from "./Chat";
+import { HINT_IN_BAR, hintAsk } from "./hintAsk";
 import { MatchMarkLater, NOT_LOADED } from "./LaterParts";
 import { MoveList } from "./MoveList";
 import { RulesSheet } from "./RulesSheet";
@@ -34,6 +36,8 @@ export function TopBar({ at, notes }: TopBarProps) {
   const close = () => setOpen(null);
   // With enough room, the chat is always open beside the game.
   const roomy = useMedia("(min-width: 48rem)");
+  // Below a board there is no room for it on a phone.
+  const wide = useMedia("(min-width: 40rem)");
   // On a phone there is no room for another button.
   const rulesInBar = useMedia("(min-width: 26rem)");
   const unread = useUnread(at, visible.value && (roomy || open === "chat"));
@@ -42,11 +46,12 @@ export function TopBar({ at, notes }: TopBarProps) {
     <>
       <header class="top-bar">
         <HomeLink />
-        <p class="top-bar-game">{at.game?.title}</p>
+        <p class="top-bar-game">{at.game && (wide ? at.game.title : shortTitle(at.game))}</p>
         <MatchMarkLater at={at} />
         <Watchers at={at} />
         {/* With enough room, moves and chat are in the sidebar instead. */}
         <div class="top-bar-drawers">
+          {!wide && <HintInBar />}
           {at.table.game !== null && (
             <Button tone="bare" label="Move list" onClick={() => setOpen("moves")}>
               <ListIcon />
@@ -107,6 +112,25 @@ export function TopBar({ at, notes }: TopBarProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+function HintInBar() {
+  if (hintAsk.value === null) return null;
+  const { ask, may, thinking } = hintAsk.value;
+  return (
+    <span id={HINT_IN_BAR}>
+      <Button
+        tone="bare"
+        label="Hint"
+        disabled={!may}
+        busy={thinking}
+        describedBy="hint-price"
+        onClick={ask}
+      >
+        <BulbIcon />
+      </Button>
+    </span>
   );
 }
 

@@ -1,0 +1,14 @@
+/** What the hint button of a phone does: it stands in the bar, far from the code of the hints. */
+import { signal } from "@preact/signals";
+
+export interface HintAsk {
+  readonly ask: () => void;
+  readonly may: boolean;
+  readonly thinking: boolean;
+}
+
+/** Null where the table gives no hints, or until their code is there. */
+export const hintAsk = signal<HintAsk | null>(null);
+
+/** The element around that button. */
+export const HINT_IN_BAR = "hint-in-bar";
