@@ -40,7 +40,22 @@ impl KeyHash {
     pub fn of(key: &PlayerKey) -> Self {
         Self(Sha256::digest(key.as_str()).into())
     }
+
+    /// What takes the place of the hash of a removed player in a journal. Half of it is random, so
+    /// that two removed players at a table stay two; no key has a hash that begins as it does.
+    pub fn of_removed(random: [u8; 16]) -> Self {
+        let mut hash = [0; 32];
+        hash[REMOVED.len()..].copy_from_slice(&random);
+        Self(hash)
+    }
+
+    /// Is it that of a removed player?
+    pub fn is_removed(&self) -> bool {
+        self.0.starts_with(&REMOVED)
+    }
 }
+
+const REMOVED: [u8; 16] = [0; 16];
 
 impl fmt::Debug for KeyHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

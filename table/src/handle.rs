@@ -104,6 +104,7 @@ impl Table {
                 Ok(Entry::Said { person: self.speaker(key)?, text: text::chat(&line)? }.into())
             }
         }?;
+        self.keeps_start(&decision)?;
         let sender = sender(&decision, key, person)?;
         let from = sender.map(|person| Origin {
             person,
@@ -125,6 +126,21 @@ impl Table {
         }
         self.follow_up(moment, &mut rows);
         Ok(Effect::Appended(rows))
+    }
+
+    /// Refuses what would give up a start. Whoever knows the revealed entropy could otherwise give
+    /// up one start after the other until they like the seed, and stay ready. The only way left is
+    /// not to reveal, which everybody sees.
+    fn keeps_start(&self, decision: &Decision) -> Result<(), Refusal> {
+        match decision {
+            Decision::Entry(entry)
+                if self.revealing_since_ms.is_some() && entry.changes_start() =>
+            {
+                let text = "The match is about to begin. Try again in a few seconds.";
+                refuse(RefusalCode::WrongPhase, text)
+            }
+            Decision::Entry(_) | Decision::Move(_) => Ok(()),
+        }
     }
 
     /// The most steps after which a request is still handled. Spectators get half, so that they
@@ -177,7 +193,9 @@ impl Table {
         if let Some(entry) = self.stand_in_agreed(moment.now_ms) {
             rows.push(self.append(None, entry, moment));
         }
-        while let Some(change) = self.request_agreed() {
+        while self.revealing_since_ms.is_none()
+            && let Some(change) = self.request_agreed()
+        {
             rows.push(self.append(None, Entry::from(change), moment));
         }
         if let Some(decision) = self.action_agreed(moment.now_ms) {
