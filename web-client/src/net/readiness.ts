@@ -24,12 +24,19 @@ const NOT_LOADED =
 
 type Send = (op: Op) => Promise<Result<Seq>>;
 
+interface News {
+  readonly view: TableView;
+  readonly seat: Seat | null;
+}
+
 export class Readiness {
   readonly #code: TableCode;
   readonly #send: Send;
   #waiting = false;
+  /** A table that began to wait for entropy while a reply was awaited. */
+  #missed: News | null = null;
   /** The news that wait for the hashing. */
-  #awaited: { readonly view: TableView; readonly seat: Seat | null } | null = null;
+  #awaited: News | null = null;
   /** The hash whose entropy the server has, or never will have. */
   #settled: string | null = null;
   /** Another tab may have committed to something that this one does not know, and may again. */
@@ -63,6 +70,7 @@ export class Readiness {
     const { entropyToReveal, noteCommitment, noteId, pledgeBehind } = commitments;
     noteCommitment(this.#code, match_number, fairness.commitment);
     if (result) noteId(this.#code, result.match_number, result.match_id);
+    this.#missed = this.#waiting && view.revealing === true ? { view, seat } : null;
     if (seat === null || this.#waiting || !isReady(view, seat)) return;
     const hash = fairness.entropy_hashes[seat];
     const pledge = hash === undefined ? null : pledgeBehind(hash);
@@ -104,6 +112,8 @@ export class Readiness {
       // It was not refused for good: the next message gives another chance.
       const mayRetry = !result.ok && ["frozen", "too_fast"].includes(result.refusal.code);
       if (mayRetry && this.#settled === revealed) this.#settled = null;
+      // The next message may be seconds away.
+      if (result.ok && this.#missed) this.attend(this.#missed.view, this.#missed.seat);
     });
   }
 }

@@ -406,4 +406,15 @@ describe("TableStore", () => {
     FakeSocket.latest().say(step(2, { table: lobby("aa".repeat(32)) }));
     expect(operations()).toHaveLength(1);
   });
+
+  it("reveals at once what it has just committed to", async () => {
+    sit();
+    FakeSocket.latest().say(snapshot(1, { table: lobby(null) }));
+    const [ready] = operations();
+    const hash = ready?.do === "ready" ? ready.entropy_hash : "";
+    FakeSocket.latest().say(step(2, { table: lobby(hash) }), step(3, { table: lobby(hash, true) }));
+    acknowledgeAll(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(operations().map((op) => op.do)).toEqual(["ready", "reveal"]);
+  });
 });
