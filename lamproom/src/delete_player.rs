@@ -2,8 +2,8 @@
 
 use lamproom_server::{
     config::Storage,
-    deletion::{self, Deleted, REMOVED_PLAYER},
-    store::Session,
+    deletion::{self, Deleted},
+    store::{REMOVED_PLAYER, Session},
 };
 
 use crate::{

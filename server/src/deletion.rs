@@ -10,11 +10,8 @@ use crate::{
     config::limits,
     moment,
     room::Directory,
-    store::{ConnectError, Rewriting, Session, StoreAddress, StoreError},
+    store::{ConnectError, REMOVED_PLAYER, Rewriting, Session, StoreAddress, StoreError},
 };
-
-/// The name that a deleted player has in journals and match files.
-pub const REMOVED_PLAYER: &str = "Removed player";
 
 /// Why a player cannot be deleted. Nothing was changed, unless it says so.
 #[derive(Debug, thiserror::Error)]
@@ -192,7 +189,7 @@ async fn forget_at(
     if !record.damage.is_empty() {
         return Err(DeleteError::Damaged(table.to_owned()));
     }
-    let (rows, key, other_key) = (record.rows, *key, KeyHash(moment::random()));
+    let (rows, key, other_key) = (record.rows, *key, KeyHash::of_removed(moment::random()));
     let work = move || (forget(&rows, &key, other_key, REMOVED_PLAYER), rows);
     let (forgotten, rows) = spawn_blocking(work).await.map_err(StoreError::undecodable)?;
     let forgotten =

@@ -63,8 +63,8 @@ pub use self::{
     restore::restore,
     rows::{
         AllKept, Append, Appended, Daily, EndedTry, Epoch, FinishedMatch, FinishedPlayer, FoundTry,
-        Journal, KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, Ranked, Ranking,
-        RatedCount, RatedMatch, RatedPlayer,
+        Journal, KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, REMOVED_PLAYER,
+        Ranked, Ranking, RatedCount, RatedMatch, RatedPlayer,
     },
     schema_update::update_schema,
     server_lock::{ServerLock, Sharing},

@@ -100,6 +100,9 @@ pub struct KeptAnalysis {
     pub body: String,
 }
 
+/// The name that a deleted player has in journals, lists and match files.
+pub const REMOVED_PLAYER: &str = "Removed player";
+
 /// A player of a finished match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FinishedPlayer {

@@ -6,7 +6,7 @@ use lamproom_protocol::Day;
 use lamproom_server::ratings::Ratings;
 use lamproom_server::store::{
     AnyStore, Append, Ending, FinishedMatch, FinishedPlayer, KeptHonour, KeyHash, MatchEnd,
-    Opponent, Played, Ranking, Store as _,
+    Opponent, Played, REMOVED_PLAYER, Ranking, Store as _,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -209,7 +209,9 @@ pub(crate) async fn matches_that_continue_others_do_not_count(place: &Place) {
 pub(crate) async fn opponents_are_told_apart_by_their_keys(place: &Place) {
     let store = place.open().await;
     let bot = |place| seat("Flint", None, place);
-    let removed = FinishedPlayer { bot: false, key_hash: None, ..seat("Removed", None, Some(3)) };
+    let removed = FinishedPlayer { bot: false, ..seat(REMOVED_PLAYER, None, Some(3)) };
+    let left = FinishedPlayer { left_by: Some(BOB), ..seat("Bob 2", None, Some(5)) };
+    let left_and_removed = seat(REMOVED_PLAYER, None, Some(6));
     play(
         &store,
         [
@@ -219,6 +221,8 @@ pub(crate) async fn opponents_are_told_apart_by_their_keys(place: &Place) {
                 seat("Ada", Some(KeyHash([3; 32])), Some(2)),
                 bot(Some(4)),
                 removed,
+                left,
+                left_and_removed,
             ],
             vec![
                 seat("Ada", Some(ADA), None),

@@ -7,7 +7,7 @@ use sqlx::{ColumnIndex, Decode, Encode, Executor, IntoArguments, Type, query_as}
 use uuid::Uuid;
 
 use super::{Dialect, SqlStore};
-use crate::store::{KeyHash, Opponent, Played, StoreError};
+use crate::store::{KeyHash, Opponent, Played, REMOVED_PLAYER, StoreError};
 
 /// The matches that count in the statistics of a player, with each of their seats: those that were
 /// played from their start, and of the daily matches only the tries that count. After such a try,
@@ -51,7 +51,8 @@ const PLAYED: &str = concat!(
 );
 
 /// A bot is known by its name without the number that a second one at its table has. A removed
-/// player is nobody's opponent: they have no key, and are no bot.
+/// player is nobody's opponent, nor is a bot that ended a match for somebody who left it. `$4`: the
+/// name of removed players, which one who had left keeps as a bot.
 const OPPONENTS: &str = concat!(
     "with mine as (
         select m.id, m.ended_at_ms, min(p.place) as place,
@@ -69,7 +70,8 @@ const OPPONENTS: &str = concat!(
             min(o.place) as their_place
         from mine
         join match_players o on o.match_id = mine.id
-        where o.key_hash <> $1 or o.key_hash is null and o.bot
+        where o.key_hash <> $1
+            or o.key_hash is null and o.bot and o.left_by is null and o.name <> $4
         group by mine.id, mine.ended_at_ms, mine.place, mine.won, opponent
     ), ordered as (
         select met.*, row_number() over (
@@ -148,6 +150,7 @@ where
             .bind(hex::encode(player.0))
             .bind(game.unwrap_or_default())
             .bind(i64::from(limit))
+            .bind(REMOVED_PLAYER)
             .fetch_all(self.readers.pool());
         let rows: Vec<OpponentRow> = self.readers.run(rows).await.map_err(StoreError::of)?;
         Ok(rows.into_iter().map(read_opponent).collect())
