@@ -1,16 +1,18 @@
 //! Converts a finished match of a table to what the store keeps.
 
 use lamproom_protocol::TableCode;
-use lamproom_table::Finished;
+use lamproom_table::{Finished, KeyHash};
 
 use crate::store::{FinishedMatch, FinishedPlayer};
 
 pub(crate) fn finished_match(table: &TableCode, finished: &Finished) -> FinishedMatch {
+    // Whoever was removed during the match is as little known as after it.
+    let known = |key: Option<KeyHash>| key.filter(|key| !key.is_removed());
     let players = finished.seats.iter().map(|seat| FinishedPlayer {
         name: seat.name.clone(),
         bot: seat.key.is_none(),
-        key_hash: seat.key,
-        left_by: seat.left_by,
+        key_hash: known(seat.key),
+        left_by: known(seat.left_by),
         place: seat.place,
         score: seat.score,
         level: seat.level,

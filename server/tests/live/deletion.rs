@@ -2,14 +2,14 @@
 
 use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{Cluster, new_key};
-use lamproom_protocol::{ByeCode, MatchSummary, Op, PlayerKey, RefusalCode, Statistics};
+use lamproom_protocol::{ByeCode, MatchSummary, Op, PlayerKey, RefusalCode, Seat, Statistics};
 use lamproom_table::{KeyHash, match_file};
 use serde_json::Value;
 use sqlx::{query_scalar, raw_sql};
 
 use crate::{
     http::{Response, get, request},
-    pair::{Pair, SHORT},
+    pair::{Pair, SHORT, play_out},
     ratings::ratings,
     test_client::{TestClient, options},
     test_server::{TestServer, database_in},
@@ -97,6 +97,26 @@ async fn who_deletes_themselves_by_another_node_is_gone_as_well() {
     let start = || TestServer::start_node_with(&database, GAMES, &[]);
     let (holder, asked) = (start().await.unwrap(), start().await.unwrap());
     Box::pin(nothing_is_left_of_her(&holder, &asked)).await;
+}
+
+/// A bot ends the match for her. She is as little known in it as in those that had ended before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_removed_during_a_match_is_unknown_at_its_end() {
+    let server = TestServer::start(&["--stand-in-after", "0", "--bot-pace", "0"]).await;
+    let mut pair = in_the_second_match(&server).await;
+    assert_eq!(delete(&server, &pair.ada.key).await.status, 204);
+
+    pair.bob.reconnect(server.url()).await;
+    pair.bob.op(Op::StandIn { seat: Seat(0) }).await;
+    play_out(&mut [&mut pair.bob], &mut pair.dice).await;
+
+    let listed = server.api().matches(&pair.bob.key).await.unwrap();
+    assert_eq!((listed.len(), listed[0].counts), (2, true));
+    assert_eq!(listed[0].players[0].name, "Removed player");
+    let mut database = database_in(server.folder()).await;
+    let known = "select count(*) from match_players where seat = 0 and key_hash is not null";
+    assert_eq!(query_scalar::<_, i64>(known).fetch_one(&mut database).await.unwrap(), 0);
+    assert_eq!(ratings(&server, &pair.bob.key).await.opponents, []);
 }
 
 /// An extract is kept just after the journal from which it was made was written again.
