@@ -80,8 +80,8 @@ fn who_does_not_reveal_in_time_is_no_longer_ready_and_nothing_revealed_is_used()
     begins_once_ada_commits_again(fixture);
 }
 
-/// Whoever ran the server could otherwise read what the others revealed, and give up one start after
-/// the other until they liked the seed.
+/// Whoever ran the server could otherwise read what the others revealed, and give up one start
+/// after the other until they liked the seed.
 #[test]
 fn nobody_gives_up_a_start_but_by_not_revealing() {
     let options = json!({ "target": 100, "first": "drawn" });

@@ -51,7 +51,7 @@ const PLAYED: &str = concat!(
 );
 
 /// A bot is known by its name without the number that a second one at its table has. A removed
-/// player is nobody's opponent, nor is a bot that ended a match for somebody who left it. `$4`: the
+/// player is nobody's opponent, nor is a bot that ended a match for its leaver. `$4`: the
 /// name of removed players, which one who had left keeps as a bot.
 const OPPONENTS: &str = concat!(
     "with mine as (
