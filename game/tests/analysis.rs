@@ -8,7 +8,7 @@ use chacha20::ChaCha20Rng;
 use lamproom_game::{
     AnyGame, Budget, Capabilities, ChanceKind, ChanceNode, ChanceOutcome, Game, Illegal, Input,
     Json, Level, Meta, Outcome, Rule, Seat, Setup, Tell, Viewer, Waiting,
-    analysis::{Change, Estimate, Judgement, Method, Story},
+    analysis::{Better, Change, Estimate, Judgement, Method, Story},
     capability::{Analysed, Bot},
     random,
 };
@@ -16,7 +16,7 @@ use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 /// Whoever opens the vault with its number wins. It may be looked up first. The skilled bot does
-/// not think of that. With `KNOWN`, a solver knows the number.
+/// not think of that, and the strongest misreads one number. With `KNOWN`, a solver knows the number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Vault<const KNOWN: bool> {
     number: u32,
@@ -38,6 +38,7 @@ struct View {
 lamproom_game::members!(View { number });
 
 const NUMBERS: u32 = 4;
+const MISREAD: u32 = 4;
 
 impl<const KNOWN: bool> Game for Vault<KNOWN> {
     const META: Meta = Meta { id: "vault", seats: (1, 1), ..Meta::DEFAULT };
@@ -110,6 +111,7 @@ impl<const KNOWN: bool> Bot for Vault<KNOWN> {
         match position.view(Viewer::Seat(seat)) {
             View { number: 0 } if level == Level::Master => Action::LookUp,
             View { number: 0 } => Action::Open(1),
+            View { number: MISREAD } if level == Level::Master => Action::Open(1),
             View { number } => Action::Open(number),
         }
     }
@@ -298,4 +300,43 @@ fn the_three_biggest_moments_come_first_and_none_that_chance_explains() {
     let judged: Vec<_> =
         chances.iter().map(|chance| (Seat(1), judgement(*chance, *chance, 0.4))).collect();
     assert_eq!(Story::new(&judged, &[1.0, 0.0]).moments, []);
+}
+
+#[test]
+fn what_is_clearly_worse_is_not_called_better() {
+    let misread = Vault::<false> { is_seen: true, ..vault(MISREAD) };
+    let judged = judge(&misread, &Action::Open(MISREAD), 1, BUDGET).unwrap();
+    assert_eq!((judged.expected[0].value, judged.better), (1.0, None));
+}
+
+#[test]
+fn what_is_overlooked_several_times_in_a_row_counts_once() {
+    let overlooks = |seat, action: &str, value, method| {
+        let action = Json::canonical(&action).unwrap();
+        let given_away = Estimate { value, error: 0.01 };
+        let better = Some(Better { action, given_away });
+        (Seat(seat), Judgement { method, better, ..judgement(0.5, 0.5, 0.01) })
+    };
+    let told = |method| {
+        let judged = [
+            overlooks(0, "up", 0.2, method),
+            overlooks(1, "up", 0.1, method),
+            overlooks(0, "up", 0.3, method),
+            overlooks(0, "up", 0.1, method),
+            (Seat(0), judgement(0.5, 0.5, 0.01)),
+            overlooks(0, "up", 0.2, method),
+            overlooks(0, "down", 0.1, method),
+        ];
+        let story = Story::new(&judged, &[1.0, 0.0]);
+        let counted: Vec<_> =
+            story.steps.iter().map(|step| step.given_away.map(|it| it.value)).collect();
+        (counted, story.sides[0].given_away.value)
+    };
+    let (counted, sum) = told(Method::Playouts);
+    assert_eq!(counted, [None, Some(0.1), Some(0.3), None, None, Some(0.2), Some(0.1)]);
+    assert!((sum - 0.6).abs() < 1e-9, "{sum}");
+    // By exact chances, each costs what it says.
+    let (counted, sum) = told(Method::Exact);
+    assert_eq!(counted.iter().flatten().count(), 6);
+    assert!((sum - 0.9).abs() < 1e-9, "{sum}");
 }

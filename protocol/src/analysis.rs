@@ -114,8 +114,13 @@ pub struct AnalysisBetter {
     #[ts(type = "unknown")]
     pub best: Value,
     /// By how much the side of the seat wins less often. It was tried independently of the bot's
-    /// choice, so it may come out below 0.
+    /// choice, so it may come out below 0, but not clearly.
     pub given_away: Chance,
+    /// Whether the seat overlooks the same action at its decision before or after this one, where
+    /// that gives away more. It counts only there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub again: bool,
 }
 
 /// One of the biggest changes.

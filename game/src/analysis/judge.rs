@@ -249,6 +249,10 @@ impl Samples {
 
     fn judgement<A>(self, method: Method, better: Option<A>, foreseen: bool) -> Judgement<A> {
         let given_away = self.given_away.difference();
+        // What the strongest bot plans may take moves that the skilled bot does not find: by what
+        // is known, its way is no better.
+        let is_worse = given_away.is_clear() && given_away.value < 0.0;
+        let better = better.filter(|_| !is_worse);
         let chances = |samples: Vec<Sample>| samples.into_iter().map(Sample::chance).collect();
         Judgement {
             method,

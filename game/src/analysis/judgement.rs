@@ -27,8 +27,8 @@ pub struct Judgement<A> {
     /// Whether nothing that was drawn or turned up came between the choice and the next decision:
     /// the chances at both differ only because they are estimated. Not found out if they are exact.
     pub foreseen: bool,
-    /// What the strongest bot would have done instead; none if it agrees, or if there was no
-    /// choice.
+    /// What the strongest bot would have done instead; none if it agrees, if that is clearly worse
+    /// by the same estimate, or if there was no choice.
     pub better: Option<Better<A>>,
 }
 
@@ -38,7 +38,7 @@ pub struct Better<A> {
     /// A legal action.
     pub action: A,
     /// By how much the side of the seat that decided wins less often after its own choice. May
-    /// turn out below 0, where the bot is wrong or chance deceives.
+    /// turn out below 0 by as much as chance explains.
     pub given_away: Estimate,
 }
 

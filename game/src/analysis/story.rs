@@ -1,6 +1,8 @@
 //! The decisions of a match, added up.
 
-use super::{Estimate, Judgement, sides::side_of};
+use std::collections::BTreeMap;
+
+use super::{Estimate, Judgement, Method, sides::side_of};
 use crate::Seat;
 
 /// Somebody leads if they are ahead by this share of the victory, and by more than chance explains.
@@ -53,7 +55,9 @@ pub struct Step {
     pub luck: Vec<Estimate>,
     /// What the choice did for the side of the seat; see [`Side::skill`].
     pub skill: Estimate,
-    /// What it gave away, compared with the strongest bot; none if the bot agrees.
+    /// What it gave away, compared with the strongest bot; none if the bot agrees. Where a seat
+    /// overlooks the same action at several decisions in a row, it counts at one of them, where it
+    /// gave away most: the action was still there. Where chances are exact, it counts at each.
     pub given_away: Option<Estimate>,
 }
 
@@ -85,8 +89,9 @@ impl Change {
 
 impl Story {
     /// Adds up the decisions of a match, in order, which ended with these shares of the victory.
-    pub fn new<A>(judged: &[(Seat, Judgement<A>)], result: &[f64]) -> Self {
+    pub fn new<A: PartialEq>(judged: &[(Seat, Judgement<A>)], result: &[f64]) -> Self {
         let sides = result.len();
+        let given_away = given_away(judged);
         let end: Vec<Estimate> = result.iter().copied().map(Estimate::exact).collect();
         let chances = |decision: usize| {
             judged
@@ -103,13 +108,14 @@ impl Story {
                 luck: chances.iter().zip(&judgement.expected).map(luck).collect(),
                 chances,
                 skill: judgement.skill[side_of(*seat, sides)],
-                given_away: judgement.better.as_ref().map(|better| better.given_away),
+                given_away: given_away[number],
             }
         };
         let steps: Vec<Step> = judged.iter().enumerate().map(step).collect();
         let start = chances(0);
+        let account = |side| account(judged, &steps, side, start[side], result);
         Self {
-            sides: (0..sides).map(|side| account(judged, side, start[side], result)).collect(),
+            sides: (0..sides).map(account).collect(),
             turning_points: turning_points(&start, &steps),
             moments: moments(&steps, sides),
             steps,
@@ -117,22 +123,46 @@ impl Story {
     }
 }
 
+/// See [`Step::given_away`].
+fn given_away<A: PartialEq>(judged: &[(Seat, Judgement<A>)]) -> Vec<Option<Estimate>> {
+    let mut counted: Vec<Option<Estimate>> =
+        judged.iter().map(|(_, it)| it.better.as_ref().map(|better| better.given_away)).collect();
+    // By seat: its last decision, and where what it overlooked there counts.
+    let mut last: BTreeMap<Seat, (usize, usize)> = BTreeMap::new();
+    for (number, (seat, judgement)) in judged.iter().enumerate() {
+        let overlooked = |number: usize| judged[number].1.better.as_ref().map(|it| &it.action);
+        let again = last.get(seat).filter(|(before, _)| {
+            judgement.method != Method::Exact
+                && overlooked(number).is_some()
+                && overlooked(number) == overlooked(*before)
+        });
+        let mut counts = number;
+        if let Some((_, kept)) = again {
+            let value = |number: usize| counted[number].unwrap_or_default().value;
+            let less = if value(number) > value(*kept) { *kept } else { number };
+            counts = number + kept - less;
+            counted[less] = None;
+        }
+        last.insert(*seat, (number, counts));
+    }
+    counted
+}
+
 /// The chances at the decisions between cancel out in the sum of luck: it is what is left of the
 /// way from start to result, and as certain as the start and the skill of all.
 fn account<A>(
     judged: &[(Seat, Judgement<A>)],
+    steps: &[Step],
     side: usize,
     start: Estimate,
     result: &[f64],
 ) -> Side {
     let (mut skill, mut others) = (Estimate::default(), Estimate::default());
     let mut given_away = Estimate::default();
-    for (seat, judgement) in judged {
+    for ((seat, judgement), step) in judged.iter().zip(steps) {
         if side_of(*seat, result.len()) == side {
             skill = skill.plus(judgement.skill[side]);
-            if let Some(better) = &judgement.better {
-                given_away = given_away.plus(better.given_away);
-            }
+            given_away = given_away.plus(step.given_away.unwrap_or_default());
         } else {
             others = others.plus(judgement.skill[side]);
         }

@@ -55,6 +55,7 @@ fn analysis() -> Analysis {
                 chosen: json!({ "do": "take_treasure" }),
                 best: json!({ "do": "dig" }),
                 given_away: chance(0.07, 0.0),
+                again: false,
             }),
         }],
         turning_points: vec![1],

@@ -149,15 +149,7 @@ impl Recording {
             1 => (0..self.seats()).map(Seat).collect(),
             _ => vec![Seat(u8::try_from(side).unwrap_or(u8::MAX))],
         };
-        let side = |(index, side): (usize, &Side)| AnalysisSide {
-            seats: seats_of(index),
-            start: chance(side.start),
-            luck: chance(side.luck),
-            skill: chance(side.skill),
-            others: chance(side.others),
-            given_away: chance(side.given_away),
-            result: rounded(side.result),
-        };
+        let side = |(index, side): (usize, &Side)| told_side(seats_of(index), side);
         Ok(Analysis {
             version,
             method: match judged.first().map(|judged| judged.judgement.method) {
@@ -170,6 +162,22 @@ impl Recording {
             turning_points: story.turning_points.iter().copied().map(step_of).collect(),
             moments: story.moments.iter().map(|it| told_moment(*it, step_of(it.step))).collect(),
         })
+    }
+}
+
+/// Luck is what is missing from the sum of what is told, rounded as it is.
+fn told_side(seats: Vec<Seat>, side: &Side) -> AnalysisSide {
+    let [start, skill, others] = [side.start, side.skill, side.others].map(chance);
+    let result = rounded(side.result);
+    let luck = result - start.value - skill.value - others.value;
+    AnalysisSide {
+        seats,
+        luck: chance(Estimate { value: luck, ..side.luck }),
+        start,
+        skill,
+        others,
+        given_away: chance(side.given_away),
+        result,
     }
 }
 
@@ -186,6 +194,7 @@ fn told_step(
             chosen: acted.action.to_value(),
             best: better.action.to_value(),
             given_away: chance(better.given_away),
+            again: told.given_away.is_none(),
         }),
     }
 }

@@ -15,6 +15,11 @@ chosen: unknown,
 best: unknown, 
 /**
  * By how much the side of the seat wins less often. It was tried independently of the bot's
- * choice, so it may come out below 0.
+ * choice, so it may come out below 0, but not clearly.
  */
-given_away: Chance, };
+given_away: Chance, 
+/**
+ * Whether the seat overlooks the same action at its decision before or after this one, where
+ * that gives away more. It counts only there.
+ */
+again?: boolean, };

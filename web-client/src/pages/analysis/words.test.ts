@@ -104,9 +104,7 @@ it("an exact number has a digit, an estimate says how far it may be off", () => 
 });
 
 it("a choice is told with what was best, unless chance explains the difference", () => {
-  expect(plain(onChoice(teller(DECISION, WORDS), DECISION))).toBe(
-    "The strongest bot would have done the same.",
-  );
+  expect(plain(onChoice(teller(DECISION, WORDS), DECISION))).toBe("No better choice was found.");
   const clear = gaveAway(0.1, 0.01);
   expect(plain(onChoice(teller(clear, WORDS), clear))).toBe(
     "Best was “dig in the mine as Ada”. This choice gave away 10 ± 2 percentage points.",
@@ -191,6 +189,14 @@ const decided = (at: number, seat: number, value: number, error = 0): AnalysisSt
   ...gaveAway(value, error),
   step: at,
   seat,
+});
+
+it("what was overlooked in a row is told once", () => {
+  const again = { ...DECISION, better: { ...DECISION.better, again: true } } as AnalysisStep;
+  const told = teller(again, WORDS);
+  expect(onChoice(told, again)).toMatch(/^Best was .+, as at the choice before or after\./);
+  expect(notesOf(told).size).toBe(0);
+  expect(costliestOf(told)).toEqual([]);
 });
 
 it("the costliest choices are the three that clearly gave most away, of people only", () => {

@@ -90,6 +90,9 @@ type Disputed = AnalysisStep & { readonly better: AnalysisBetter };
 
 const isDisputed = (step: AnalysisStep): step is Disputed => step.better !== undefined;
 
+/** Not where the same action was overlooked in a row, but for once. */
+const isCounted = ({ better }: Disputed): boolean => better.again !== true;
+
 /** Whether chance does not explain that something was given away. */
 export const isClear = ({ value, error }: Chance): boolean => value > ERRORS * error && value > 0;
 
@@ -123,8 +126,10 @@ function action(teller: Teller, { step, seat }: AnalysisStep, what: unknown): st
 /** What was best at a step, and what was given away. */
 export function onChoice(teller: Teller, step: AnalysisStep): string {
   const { better } = step;
-  if (better === undefined) return "The strongest bot would have done the same.";
+  if (better === undefined) return "No better choice was found.";
   const best = action(teller, step, better.best) ?? "something else";
+  if (better.again === true)
+    return `Best was ${best}, as at the choice before or after. What that gave away counts once.`;
   if (!isClear(better.given_away))
     return `The strongest bot would have chosen ${best}, which is hardly better, if at all.`;
   return `Best was ${best}. This choice gave away ${points(better.given_away)}.`;
@@ -132,7 +137,7 @@ export function onChoice(teller: Teller, step: AnalysisStep): string {
 
 /** The same in few words, for the list of moves; null if nothing clear was given away. */
 function onMove(teller: Teller, step: AnalysisStep): string | null {
-  if (!isDisputed(step) || !isClear(step.better.given_away)) return null;
+  if (!isDisputed(step) || !isCounted(step) || !isClear(step.better.given_away)) return null;
   const best = action(teller, step, step.better.best) ?? "Something else";
   return `${best} was better by ${points(step.better.given_away)}.`;
 }
@@ -203,7 +208,7 @@ const isMoment = ({ moments }: Analysis, step: number): boolean =>
 export function costliestOf({ analysis, players }: Teller): readonly Disputed[] {
   const costly = analysis.steps
     .filter(isDisputed)
-    .filter(({ step }) => !isMoment(analysis, step))
+    .filter((step) => isCounted(step) && !isMoment(analysis, step.step))
     .filter((step) => isClear(step.better.given_away) && costOf(step) >= COSTLY_MIN)
     .toSorted((one, other) => costOf(other) - costOf(one));
   const judged = isOfPeople(players) ? players.filter(({ bot }) => !bot) : players;
