@@ -192,7 +192,8 @@ pub struct MatchSummary {
     pub duration_ms: u64,
     /// SHA-256 of the server's secret and the table code.
     pub commitment: String,
-    /// Whether a move that had drawn or revealed something was taken back, or a hint was given.
+    /// Whether a player alone took back a move that had drawn or revealed something, or took a hint
+    /// where moves can be taken back. Matches with others or with bots are never marked.
     pub marked: bool,
     /// Whether it counts for ratings.
     #[serde(default)]

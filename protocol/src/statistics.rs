@@ -100,7 +100,7 @@ pub struct Tally {
     #[ts(type = "number | null")]
     pub best_score: Option<i64>,
     pub mean_score: Option<f64>,
-    /// Of the wins without hints, and without moves taken back that had shown something.
+    /// Of the wins that are not marked.
     pub fewest_moves: Option<u32>,
     /// The shortest of these wins, in milliseconds.
     #[ts(type = "number | null")]

@@ -121,12 +121,10 @@ async fn connect(
             }
             // First, since the schema must not change under another server.
             let lock = ServerLock::take(address, sharing).await?;
-            Ok((lock, AnyStore::connect(address).await?))
+            Ok::<_, ConnectError>((lock, AnyStore::connect(address).await?))
         };
         match opened.await {
-            Err(error @ ConnectError::Unreachable(_))
-                if began.elapsed() < limits::DATABASE_START =>
-            {
+            Err(error) if error.may_pass() && began.elapsed() < limits::DATABASE_START => {
                 if !std::mem::replace(&mut warned, true) {
                     warn!(%error, "waiting for the database");
                 }

@@ -26,7 +26,7 @@ impl AnyStore {
     /// Opens the store at an address, and updates its schema.
     ///
     /// # Errors
-    /// See [`ConnectError`]. Trying again can help only with [`ConnectError::Unreachable`].
+    /// See [`ConnectError`]. [`ConnectError::may_pass`] says whether trying again can help.
     pub async fn connect(address: &StoreAddress) -> Result<Self, ConnectError> {
         match address {
             StoreAddress::Postgres(options) => Postgres::connect(options).await.map(Self::Postgres),

@@ -10,8 +10,7 @@ use sqlx::{
 /// Why a store could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
-    /// The database cannot be reached, or rejects the credentials. It may still be starting: trying
-    /// again can help.
+    /// The database cannot be reached, or rejects the credentials or TLS.
     #[error("the database cannot be reached: {0}")]
     Unreachable(sqlx::Error),
     /// The file is not an SQLite database, or is damaged.
@@ -74,6 +73,14 @@ pub enum ConnectError {
     /// The schema could not be updated; most likely a newer version has used the database.
     #[error("cannot update the database schema: {0}")]
     Schema(MigrateError),
+}
+
+impl ConnectError {
+    /// Whether trying again can help: the database may still be starting. What it and its URL do
+    /// not agree about, such as TLS, does not change by itself.
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Self::Unreachable(cause) if !matches!(cause, sqlx::Error::Tls(_)))
+    }
 }
 
 /// One file of `migrations/`.

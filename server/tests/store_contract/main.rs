@@ -343,3 +343,11 @@ async fn own_table(store: &impl Store, number: usize) -> (TableCode, Epoch) {
     let epoch = store.claim(&code).await.unwrap().unwrap();
     (code, epoch)
 }
+
+/// Whoever asks for TLS is told at once if the database has none.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_url_that_asks_for_tls_is_not_tried_again_without() {
+    let url = format!("{}&sslmode=require", Cluster::shared().new_database());
+    let error = AnyStore::connect(&StoreAddress::url(&url).unwrap()).await.err().unwrap();
+    assert!(!error.may_pass() && error.to_string().contains("TLS"), "{error}");
+}

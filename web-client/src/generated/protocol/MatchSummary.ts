@@ -41,7 +41,8 @@ started_at_ms: number, duration_ms: number,
  */
 commitment: string, 
 /**
- * Whether a move that had drawn or revealed something was taken back, or a hint was given.
+ * Whether a player alone took back a move that had drawn or revealed something, or took a hint
+ * where moves can be taken back. Matches with others or with bots are never marked.
  */
 marked: boolean, 
 /**

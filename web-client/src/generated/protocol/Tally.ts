@@ -17,7 +17,7 @@ streak: number, longest_streak: number,
  */
 best_score: number | null, mean_score: number | null, 
 /**
- * Of the wins without hints, and without moves taken back that had shown something.
+ * Of the wins that are not marked.
  */
 fewest_moves: number | null, 
 /**
