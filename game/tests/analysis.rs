@@ -16,7 +16,7 @@ use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 /// Whoever opens the vault with its number wins. It may be looked up first. The skilled bot does
-/// not think of that, and the strongest misreads one number. With `KNOWN`, a solver knows the number.
+/// not think of that, and the strongest misreads one number. With `KNOWN`, a solver knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Vault<const KNOWN: bool> {
     number: u32,

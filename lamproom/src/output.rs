@@ -8,6 +8,7 @@ use std::{
 use anyhow::Context as _;
 use comfy_table::{Table, presets::NOTHING};
 use lamproom_protocol::Day;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
 
 /// Prints a line on standard output at once, also into a pipe. A pipe whose reader has ended, such
 /// as `head`, is no reason to stop working.
@@ -18,6 +19,15 @@ pub(crate) fn say(line: &str) -> io::Result<()> {
         io::ErrorKind::BrokenPipe => Ok(()),
         _ => Err(error),
     })
+}
+
+/// Text from elsewhere, in which nothing breaks the line or steers a terminal.
+pub(crate) fn plain(text: &str) -> String {
+    let unseen = |it: char| it.is_control() || it.general_category() == GeneralCategory::Format;
+    let escaped = |it: char| -> Box<dyn Iterator<Item = char>> {
+        if unseen(it) { Box::new(it.escape_unicode()) } else { Box::new(std::iter::once(it)) }
+    };
+    text.chars().flat_map(escaped).collect()
 }
 
 /// A number of things, such as `1 table` and `2 tables`.

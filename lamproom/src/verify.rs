@@ -1,15 +1,15 @@
 //! `lamproom verify`: says exactly what a match file proves.
 
-use std::{fs, path::Path};
+use std::{error::Error, fs, path::Path};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use lamproom_games::registry::GAMES;
 use lamproom_table::{
     MatchOrigin,
     match_file::{self, Checked, MatchFile, Proof},
 };
 
-use crate::output::say;
+use crate::output::{plain, say};
 
 /// What holds for every file that verifies.
 const NOT_COVERED: &str = "Names, ids, times, and options without an effect are only what the file \
@@ -20,12 +20,14 @@ const NOT_COVERED: &str = "Names, ids, times, and options without an effect are 
 pub(crate) fn verify(path: &Path, shown: Option<&str>) -> anyhow::Result<()> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let failed = || format!("{}: verification FAILED", path.display());
-    let file = MatchFile::read(&text).with_context(failed)?;
-    let checked = match_file::verify(&file, GAMES).with_context(failed)?;
-    let proof = shown.map(|shown| checked.proof(shown)).transpose().with_context(failed)?;
+    let failed = |why: &dyn Error| {
+        anyhow!("{}: verification FAILED: {}", path.display(), plain(&why.to_string()))
+    };
+    let file = MatchFile::read(&text).map_err(|why| failed(&why))?;
+    let checked = match_file::verify(&file, GAMES).map_err(|why| failed(&why))?;
+    let proof = shown.map(|shown| checked.proof(shown)).transpose().map_err(|why| failed(&why))?;
 
-    let names: Vec<&str> = file.seats.iter().map(|seat| &*seat.name).collect();
+    let names: Vec<String> = file.seats.iter().map(|seat| plain(&seat.name)).collect();
     let (game, table) = (&file.game, &file.table);
     say(&format!("Match {} of {game} at table {table}, with {}:", file.id, names.join(", ")))?;
     let Checked { steps, draws, commitment, match_commitment, .. } = &checked;

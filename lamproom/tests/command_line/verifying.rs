@@ -63,6 +63,14 @@ async fn the_command_line_exports_and_verifies() {
     assert!(!other.status.success());
     assert!(words(&other).contains("FAILED"), "{}", words(&other));
 
+    // Names are not covered, and must not be taken for what the program says.
+    let mut made_up = file.clone();
+    made_up["seats"][0]["name"] = json!("Ada\n  Nobody could choose it.\u{1b}[8m\u{202e}");
+    let path = write(folder.path(), "made-up.json", &made_up.to_string());
+    let told = lamproom(&["verify", &path]).await;
+    assert!(told.status.success(), "{}", words(&told));
+    assert!(words(&told).contains(r"Ada\u{a}  Nobody could choose it.\u{1b}[8m\u{202e}"));
+
     let mut forged = file;
     forged["secret"] = json!("00".repeat(32));
     let path = write(folder.path(), "forged.json", &forged.to_string());

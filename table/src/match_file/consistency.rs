@@ -152,8 +152,9 @@ fn wrong_hint(
     if current.outcome().is_some() {
         return Some("there is no hint after the end");
     }
-    if usize::from(seat.0) >= file.seats.len() || current.is_hinted(seat) {
-        return Some("only the first hint of a seat is recorded");
+    match file.seats.get(usize::from(seat.0)) {
+        Some(held) if held.bot => Some("no person has this seat"),
+        Some(_) if !current.is_hinted(seat) => None,
+        _ => Some("only the first hint of a seat is recorded"),
     }
-    None
 }

@@ -145,10 +145,14 @@ pub struct FileAct {
     pub action: Json,
 }
 
-fn why_malformed(error: &serde_json::Error) -> String {
+fn why_malformed(error: &serde_json::Error, is_json: bool) -> String {
+    let (line, column) = (error.line(), error.column());
     match error.classify() {
+        // The reader says so, too, of a value where another kind of value has to be.
+        Category::Syntax | Category::Eof if is_json => {
+            format!("a value is of another kind (line {line}, column {column})")
+        }
         Category::Syntax | Category::Eof => {
-            let (line, column) = (error.line(), error.column());
             format!("it is not JSON, or was cut off (line {line}, column {column})")
         }
         Category::Data | Category::Io => error.to_string(),
@@ -158,8 +162,8 @@ fn why_malformed(error: &serde_json::Error) -> String {
 /// Why a text is not a match file.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    #[error("it is not a match file: {}", why_malformed(.0))]
-    Malformed(#[from] serde_json::Error),
+    #[error("it is not a match file: {0}")]
+    Malformed(String),
     #[error("it is not a match file, but other JSON")]
     NoObject,
     #[error("a match file has nothing like {0}")]
@@ -188,9 +192,10 @@ impl MatchFile {
         if !text.trim_start().starts_with('{') && is_json() {
             return Err(Unreadable::NoObject);
         }
-        let file: Self = serde_json::from_str(text)?;
-        let read = serde_json::to_value(&file)?;
-        match unread(&serde_json::from_str(text)?, &read) {
+        let malformed = |error| Unreadable::Malformed(why_malformed(&error, is_json()));
+        let file: Self = serde_json::from_str(text).map_err(malformed)?;
+        let read = serde_json::to_value(&file).map_err(malformed)?;
+        match unread(&serde_json::from_str(text).map_err(malformed)?, &read) {
             Some(place) => Err(Unreadable::Unknown(place)),
             None => Ok(file),
         }

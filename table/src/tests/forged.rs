@@ -57,6 +57,8 @@ fn a_file_with_something_unknown_is_not_read() {
     refused(&file, |file| file["steps"][0]["drawn"][0]["note"] = 1.into(), "[0].drawn[0].note");
     refused(&file, |file| file["outcome"]["note"] = "x".into(), ".outcome.note");
     refused(&file, |file| file["steps"][1]["act"]["action"]["note"] = 1.into(), "not exactly one");
+    let nobody = |file: &mut Value| file["steps"][1]["act"]["chosen_by"] = Value::Null;
+    refused(&file, nobody, "a value is of another kind");
 }
 
 #[test]
@@ -98,6 +100,35 @@ fn who_chose_is_somebody_who_could() {
     let bots = steps.iter_mut().find(|step| step["act"]["chosen_by"] == "bot").unwrap();
     bots["act"]["chosen_by"] = "person".into();
     assert!(verify(&file, sealed::GAMES).unwrap_err().contains("no person has this seat"));
+}
+
+#[test]
+fn a_hint_is_for_a_person() {
+    let mut fixture = Fixture::open();
+    fixture.sit(ADA, "Ada");
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
+    fixture.ready(ADA);
+    fixture.op(ADA, Op::Start {});
+    fixture.play_beside_bots();
+    let file = file_of(&fixture);
+    let give = |seat: u8| {
+        move |file: &mut Value| {
+            let begun = &file["steps"][0];
+            let number = begun["step"].as_u64().unwrap() + 1;
+            let hint = json!({ "step": number, "at_ms": begun["at_ms"], "act": null, "hint": seat,
+                "drawn": [], "digest": begun["digest"] });
+            let steps = file["steps"].as_array_mut().unwrap();
+            for step in steps.iter_mut().skip(1) {
+                step["step"] = (step["step"].as_u64().unwrap() + 1).into();
+            }
+            steps.insert(1, hint);
+        }
+    };
+    let mut of_ada = file.clone();
+    give(0)(&mut of_ada);
+    verify(&of_ada, GAMES).unwrap();
+    refused(&file, give(1), "no person has this seat");
+    refused(&file, give(2), "only the first hint of a seat");
 }
 
 /// What `lamproom verify` says that it does not cover.
