@@ -1,10 +1,12 @@
 //! `/api/matches/ID/analysis`: what became of the chances in a finished match. It is made once,
-//! when somebody asks for it first, and is the same for everybody.
+//! when somebody asks for it first, and is the same for everybody. In a cluster, one node makes
+//! all of them, which knows how far each is.
 
 use axum::{
     Json, Router,
     extract::{Path, State},
     http::StatusCode,
+    middleware::from_fn_with_state,
     routing::get,
 };
 use lamproom_protocol::{Analysis, AnalysisState, RefusalCode};
@@ -20,12 +22,15 @@ use super::{
 use crate::{
     analyses::Busy,
     app::App,
+    cluster::forwarding,
     edge::{Address, HttpError},
     store::Store as _,
 };
 
-pub(super) fn router() -> Router<App> {
-    Router::new().route("/api/matches/{id}/analysis", get(look).post(ask))
+pub(super) fn router(app: App) -> Router<App> {
+    Router::new()
+        .route("/api/matches/{id}/analysis", get(look).post(ask))
+        .layer(from_fn_with_state(app, forwarding::to_eldest))
 }
 
 /// How far the analysis is.

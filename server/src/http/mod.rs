@@ -54,7 +54,7 @@ pub fn router(app: App) -> Router {
         .merge(deletion::router())
         .merge(leaderboard::router())
         .merge(replays::router())
-        .merge(analysis::router())
+        .merge(analysis::router(app.clone()))
         .merge(daily::router())
         .merge(push::router())
         .merge(identity_links::router(app.clone()))

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use lamproom_game::{GameKind, Meta};
 use lamproom_games::registry::GAMES;
+use lamproom_loadtest::Cluster;
 use lamproom_protocol::{AnalysisMethod, AnalysisState, ApiError, RefusalCode};
 use lamproom_server::config::limits;
 
@@ -74,6 +75,26 @@ async fn an_analysis_is_made_once_and_kept() {
     let better: &'static [GameKind] = better.collect::<Vec<_>>().leak();
     let server = TestServer::start_in_with(server.stop().await, better).await;
     assert_eq!(look(&server, &id).await, AnalysisState::Missing {});
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_node_knows_how_far_an_analysis_is() {
+    let database = Cluster::shared().new_database();
+    let start = || TestServer::start_node_with(&database, GAMES, &[]);
+    let (first, second) = (start().await.unwrap(), start().await.unwrap());
+    let mut ids = Vec::new();
+    for _ in 0..4 {
+        ids.push(play(&second).await);
+    }
+    for id in &ids {
+        assert_ne!(ask(&second, id).await, AnalysisState::Missing {});
+    }
+    for id in ids.iter().rev() {
+        assert_ne!(look(&first, id).await, AnalysisState::Missing {});
+    }
+    for id in &ids {
+        assert_eq!(made(&first, id).await, look(&second, id).await);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
