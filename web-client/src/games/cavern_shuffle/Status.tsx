@@ -10,7 +10,7 @@ import type { Lasting } from "../module";
 import { MinotaurFigure } from "./art/Minotaur";
 import { rankAhead } from "./rank";
 import { DEAL_WHY, curseWhy, gaugeWhy, movesWhy, obstacleWhy, rankWhy } from "./why";
-import { CURSES, enemyName, rankName } from "./words";
+import { CURSES, enemyName, movesMade, rankName } from "./words";
 
 interface StatusProps {
   readonly board: BoardView;
@@ -22,32 +22,35 @@ interface StatusProps {
   readonly lasting: Lasting | null;
 }
 
-export const Status = ({ board, numbers, progress, deal, lasting }: StatusProps) => (
-  <section class="cs-status" aria-label="Progress">
-    <Gauge board={board} numbers={numbers} level={progress.party_level} />
-    <ul class="cs-facts">
-      <li class="cs-fact" {...explained(obstacleWhy(board.difficulty))}>
-        Next obstacle <b>{board.difficulty === null ? "none" : `level ${board.difficulty}`}</b>
-      </li>
-      <RankFact board={board} standing={progress.standing} />
-      <li class="cs-fact" {...explained(movesWhy(board.moves))}>
-        <b>{count(board.moves, "move")}</b>
-        {lasting !== null && <Time lasting={lasting} />}
-      </li>
-      {deal !== null && (
-        <li class="cs-fact cs-fact--deal" {...explained(DEAL_WHY)}>
-          Deal <b>{deal}</b>
+export function Status({ board, numbers, progress, deal, lasting }: StatusProps) {
+  const moves = movesMade(board.moves, progress.standing);
+  return (
+    <section class="cs-status" aria-label="Progress">
+      <Gauge board={board} numbers={numbers} level={progress.party_level} />
+      <ul class="cs-facts">
+        <li class="cs-fact" {...explained(obstacleWhy(board.difficulty))}>
+          Next obstacle <b>{board.difficulty === null ? "none" : `level ${board.difficulty}`}</b>
         </li>
-      )}
-      {board.abilities.map((enemy) => (
-        <li key={enemy} class="cs-fact cs-fact--curse" {...explained(curseWhy(enemy))}>
-          <b class="cs-fact__who">{enemyName(enemy)} </b>
-          {CURSES[enemy]}
+        <RankFact board={board} standing={progress.standing} />
+        <li class="cs-fact" {...explained(movesWhy(moves))}>
+          <b>{count(moves, "move")}</b>
+          {lasting !== null && <Time lasting={lasting} />}
         </li>
-      ))}
-    </ul>
-  </section>
-);
+        {deal !== null && (
+          <li class="cs-fact cs-fact--deal" {...explained(DEAL_WHY)}>
+            Deal <b>{deal}</b>
+          </li>
+        )}
+        {board.abilities.map((enemy) => (
+          <li key={enemy} class="cs-fact cs-fact--curse" {...explained(curseWhy(enemy))}>
+            <b class="cs-fact__who">{enemyName(enemy)} </b>
+            {CURSES[enemy]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const RANK: Readonly<Record<Standing, string>> = {
   playing: "Rank for a win now",

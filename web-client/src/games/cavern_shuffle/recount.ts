@@ -7,7 +7,7 @@ import { marksOf, nameOf } from "../board/players";
 import { STAGES_MIN } from "../board/recounting";
 import type { FinishedMatch } from "../module";
 import type { Recount, Remark } from "../recount";
-import { rankName } from "./words";
+import { movesMade, rankName } from "./words";
 
 export function recount({ steps, view, players, deal }: FinishedMatch<View, Event>): Recount {
   const seats = view.players.length;
@@ -75,16 +75,16 @@ function rank({ players: [only, ...rivals], numbers, outcome }: View): readonly 
   const board = only?.board ?? null;
   if (only === undefined || board === null || rivals.length > 0 || outcome?.kind !== "shared")
     return [];
-  const { party_level } = only.progress;
+  const { party_level, standing } = only.progress;
   const short = numbers.minotaur_power - party_level;
-  const untilGivenUp = board.moves - 1;
+  const moves = count(movesMade(board.moves, standing), "move");
   return outcome.won
-    ? [{ title: rankName(board.rank), text: `Won in ${count(board.moves, "move")}.` }]
+    ? [{ title: rankName(board.rank), text: `Won in ${moves}.` }]
     : [
         {
           title: "How far",
           text:
-            `Party level ${party_level} after ${count(untilGivenUp, "move")}: ` +
+            `Party level ${party_level} after ${moves}: ` +
             `${count(short, "level")} short of the Minotaur.`,
         },
       ];

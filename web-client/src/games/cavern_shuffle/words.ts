@@ -1,4 +1,5 @@
 /** The names of things. */
+import type { Standing } from "../../generated/cavern_shuffle/Standing";
 import type { Adventurer } from "../../generated/cavern_shuffle/Adventurer";
 import type { Alignment } from "../../generated/cavern_shuffle/Alignment";
 import type { Card } from "../../generated/cavern_shuffle/Card";
@@ -55,6 +56,10 @@ export const winnerOf = (rank: string): string => WINNERS[rank] ?? capital(rank)
 /** "Lawful 6". */
 export const valueName = ({ alignment, level }: Value): string =>
   `${alignmentName(alignment)} ${level}`;
+
+/** To give up is no move (CS-51). */
+export const movesMade = (moves: number, standing: Standing): number =>
+  standing === "gave_up" ? moves - 1 : moves;
 
 /** "Rogue 7", "Spike Trap", "Potion of Strength". */
 export function cardName(card: Card): string {
