@@ -40,7 +40,8 @@ pub fn hint(game: &CavernShuffle, seat: Seat, positions: u32, rng: &mut dyn Rng)
     let board = game.board(seat).filter(|board| board.standing == Standing::Playing)?;
     let plans = plans(board);
     if let Some(winning) = plans.iter().find(|plan| plan.play(board).standing == Standing::Won) {
-        return Some(Hint::to(winning, winning.why_it_wins()));
+        let second = second_to_a_win(board, &plans, winning, positions, rng);
+        return Some(Hint { second, ..Hint::to(winning, winning.why_it_wins()) });
     }
     if let Some(action) = turn(board).filter(|_| !board.stock.known) {
         let why = "You then know the whole Explore pile, and can still do all that you can do now."
@@ -82,6 +83,25 @@ fn second(searched: &[Searched]) -> Option<Second<Action>> {
     let first = |one: &Searched| one.judged.plan.first();
     let other = others.iter().find(|other| other.visits > 0 && first(other) != first(best))?;
     Some(Second::of(first(other), best.value - other.value))
+}
+
+/// The best plan that begins otherwise than one that wins.
+fn second_to_a_win(
+    board: &Board,
+    plans: &[Plan],
+    winning: &Plan,
+    positions: u32,
+    rng: &mut dyn Rng,
+) -> Option<Second<Action>> {
+    let others: Vec<Plan> =
+        plans.iter().filter(|plan| plan.first() != winning.first()).cloned().collect();
+    if let Some(wins) = others.iter().find(|plan| plan.play(board).standing == Standing::Won) {
+        return Some(Second::of(wins.first(), 0.0));
+    }
+    let judged = judge(board, others, positions / 2, rng);
+    let searched = tree::search(board, judged, positions / 2 / ROUND, rng);
+    let best = searched.iter().find(|other| other.visits > 0)?;
+    Some(Second::of(best.judged.plan.first(), 1.0 - best.value))
 }
 
 impl Hint {

@@ -144,6 +144,24 @@ fn cs_60_a_hint_says_what_the_second_best_would_cost() {
 }
 
 #[test]
+fn cs_60_a_hint_that_wins_says_what_another_move_would_cost() {
+    let mut game = start("cs1:7", 1);
+    let mut rng = ChaCha20Rng::seed_from_u64(3);
+    let mut second = |fixture: Fixture| {
+        game.boards[0] = fixture.seen().board;
+        let found = hint(&game, Seat(0), 2_000, &mut rng).unwrap();
+        assert_eq!(found.why, "It wins.");
+        found.second.map(|second| (second.action, second.cost_permille))
+    };
+    let ahead = || Fixture::empty().levels([8, 9, 5, 7]).pile(2, "cleric_9");
+    let other = (action("level_up rogue_6"), 0);
+    assert_eq!(second(ahead().pile(3, "rogue_6")), Some(other), "it wins as well");
+    let (_, cost) = second(ahead().pile(3, "ogre").explore("ranger_8")).unwrap();
+    assert!(cost < 1_000, "the level-ups are still there then");
+    assert_eq!(second(ahead()), None, "there is nothing else to do");
+}
+
+#[test]
 fn cs_60_a_hint_says_what_a_move_prepares() {
     let mut game = start("cs1:7", 1);
     let fixture = Fixture::empty().levels([8, 9, 5, 7]);
