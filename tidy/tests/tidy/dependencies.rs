@@ -21,15 +21,24 @@ pub(crate) fn unlisted(sources: &[Source]) -> Vec<Finding> {
     missing.chain(needless).map(|what| Finding::new(LIST, 1, what)).collect()
 }
 
-/// Those in the sections of a `Cargo.toml` for the crate itself and for its build script.
+/// Those of others in a `Cargo.toml`.
 fn of_crate(text: &str) -> impl Iterator<Item = &str> {
-    let sections = text.split("\n[").filter(|section| {
+    lines(text).filter_map(name).filter(|name| !name.starts_with("lamproom-"))
+}
+
+/// The sections of a `Cargo.toml` for the crate itself and for its build script.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let sections = text.trim_start_matches('[').split("\n[").filter(|section| {
         let head = section.lines().next();
         matches!(head, Some("dependencies]" | "build-dependencies]"))
     });
-    let names = sections.flat_map(|section| section.lines().skip(1));
-    let names = names.filter_map(|line| line.split(['.', ' ', '=']).next());
-    names.filter(|name| name.starts_with(char::is_alphabetic) && !name.starts_with("lamproom-"))
+    sections.flat_map(|section| section.lines().skip(1))
+}
+
+/// What a line of such a section is about.
+pub(crate) fn name(line: &str) -> Option<&str> {
+    let name = line.split(['.', ' ', '=']).next();
+    name.filter(|name| name.starts_with(char::is_alphabetic))
 }
 
 /// Those in `dependencies` of a `package.json`, one to a line.

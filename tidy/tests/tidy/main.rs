@@ -12,6 +12,7 @@ mod functions;
 mod game_names;
 mod limits;
 mod lines;
+mod locks;
 mod orphans;
 mod phrases;
 mod report;
@@ -66,6 +67,11 @@ fn modules_do_not_import_each_other_in_a_cycle() {
 #[test]
 fn direct_dependencies_are_listed() {
     judge("dependencies", dependencies::unlisted(tree()));
+}
+
+#[test]
+fn lock_files_outside_the_workspace_are_up_to_date() {
+    judge("locks", locks::outdated(tree()));
 }
 
 #[test]
