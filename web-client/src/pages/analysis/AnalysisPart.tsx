@@ -22,6 +22,8 @@ import {
   onTurn,
   signed,
   type Teller,
+  TURNS,
+  TURNS_ALONE,
 } from "./words";
 import "../../ui/table.css";
 import "./AnalysisPart.css";
@@ -180,6 +182,7 @@ function Report({ teller, at, count: steps, goTo, show }: ReportProps) {
       <details class="dealing-more">
         <summary>How this was found out</summary>
         <p class="small">{METHODS[analysis.method]}</p>
+        <p class="small">{names.length === 1 ? TURNS_ALONE : TURNS}</p>
       </details>
     </>
   );

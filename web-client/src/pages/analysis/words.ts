@@ -254,3 +254,11 @@ export const METHODS: Readonly<Record<Analysis["method"], string>> = {
     "says how much of it could be avoided. In 95 of 100 cases an estimate is off by no more than " +
     "what follows ±.",
 };
+
+/** When a match turns, which the search says (`game/src/analysis/story.rs`). */
+export const TURNS =
+  "A match turns where another side comes to lead by at least 10 percentage points, and by more " +
+  "than the estimates may be off.";
+export const TURNS_ALONE =
+  "A match turns where the chance to win comes to be at least 10 percentage points above or below " +
+  "50 %, and by more than the estimate may be off.";
