@@ -23,9 +23,10 @@ export function Banner({ view, frame, players }: BannerProps) {
   const { board } = frame;
   const over = view.outcome !== null && !frame.playing;
   const interruption = over ? null : interruptionOf(board);
+  const isYours = board.turn !== null && playerOn(board.turn, players).you;
   return (
     <header class="cg-banner">
-      <h2 class="cg-banner__turn">
+      <h2 class="cg-banner__turn" data-yours={isYours || undefined}>
         {over ? winWords(view.outcome, players) : turnWords(board.turn, players)}
       </h2>
       {interruption !== null && <p class="cg-banner__actions">{interruption}</p>}
