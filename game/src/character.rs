@@ -40,7 +40,7 @@ pub struct Share {
     pub played: u32,
     /// Tenths of a percent that were won; a victory that two share counts half.
     pub won: u16,
-    /// Half the 95 % interval, in tenths of a percent.
+    /// Half the 95% interval, in tenths of a percent.
     pub margin: u16,
 }
 
@@ -59,7 +59,7 @@ impl Character {
 }
 
 /// A measured share: of which matches, how many, and the tenths of a percent that were won, with
-/// half the 95 % interval.
+/// half the 95% interval.
 pub const fn share(of: &'static str, played: u32, won: u16, margin: u16) -> Share {
     Share { of, played, won, margin }
 }

@@ -213,7 +213,7 @@ impl Args {
             let variance = squares[place] / games - mean * mean;
             let margin = 1.96 * (variance / games).sqrt();
             println!(
-                "{} {} {player}: {:.2} % ± {:.2} of {} matches",
+                "{} {} {player}: {:.2}% ± {:.2} of {} matches",
                 G::META.id,
                 lineup,
                 100.0 * mean,

@@ -25,7 +25,7 @@ fn row(character: &Character, share: &Share) -> String {
     let tenths = |permille: u16| format!("{}.{}", permille / 10, permille % 10);
     let (won, margin) = (tenths(share.won), tenths(share.margin));
     let played = grouped(share.played);
-    format!("| {} | {} | {played} | {won} ± {margin} % |", character.name, share.of)
+    format!("| {} | {} | {played} | {won} ± {margin}% |", character.name, share.of)
 }
 
 /// A number below a million with a comma after its thousands.

@@ -84,7 +84,7 @@ pub enum ServerMessage {
         code: ByeCode,
         /// One sentence for people.
         text: String,
-        /// When to reconnect, in milliseconds, plus or minus 50 %. If missing, do not reconnect
+        /// When to reconnect, in milliseconds, plus or minus 50%. If missing, do not reconnect
         /// automatically.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

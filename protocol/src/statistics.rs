@@ -179,7 +179,7 @@ pub struct Leaderboards {
 pub struct Leaderboard {
     /// The id of the game.
     pub game: String,
-    /// By what the rating is at least, with 97.5 % certainty: 1.96 standard deviations below it. At
+    /// By what the rating is at least, with 97.5% certainty: 1.96 standard deviations below it. At
     /// most 100.
     pub players: Vec<LeaderboardPlayer>,
 }

@@ -29,7 +29,7 @@ async function playTurnByKeys(person: Person): Promise<void> {
     await choicePending(person).waitFor({ state: "hidden" });
     await expectFocus(person, "a choice");
     if (deepEnough && (await mayChooseAgain(person)) === "no") return;
-    if (!deepEnough) await hear(person, /Ada digs layer 1: \d+ against 5 %, it (holds|caves in)\./);
+    if (!deepEnough) await hear(person, /Ada digs layer 1: \d+ against 5%, it (holds|caves in)\./);
   }
   throw new Error("The turn does not end.");
 }

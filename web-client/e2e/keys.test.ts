@@ -78,7 +78,7 @@ test("in a match: what the list says is what the keys do", async () => {
   await keyboard.press("d");
   await choicePending(ada).waitFor({ state: "hidden" });
   await moves(ada)
-    .filter({ hasText: /layer 1: \d+ against 5 %/ })
+    .filter({ hasText: /layer 1: \d+ against 5%/ })
     .first()
     .waitFor();
 });

@@ -275,6 +275,6 @@ pub(super) const RULES: &[Rule] = &[
         "The solver also knows the order of a Short Rest, which is part of the deal. Hints use \
          only what you can see. Of the deals cs1:1 to cs1:10000, 9322 can be won and 489 cannot; \
          the solver has not decided the other 189 within 2.5 million positions each. So 93 to \
-         95 % of them are winnable, and 92.7 to 95.5 % of all deals with 95 % confidence.",
+         95% of them are winnable, and 92.7 to 95.5% of all deals with 95% confidence.",
     ),
 ];

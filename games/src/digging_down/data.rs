@@ -148,7 +148,7 @@ const DECISIONS: &[Choice] = &[
 /// has to stand together, or has to come back better armed. Three of them are stronger from Hard
 /// on, where many torches can be recovered: these help small teams most, and such mobs stop four
 /// players more than two. Three players have as many swords as two and fewer torches, so fights
-/// take about 8 % less of them; four have a third more swords, and fights take about 12 % more.
+/// take about 8% less of them; four have a third more swords, and fights take about 12% more.
 pub const CARDS: &[Card] = &[
     dirt(3, "Coal", ore(1), torches(1)),
     dirt(1, "Iron ore", ore(2), exchange(Gear::IronSword, Gear::IronPickaxe)),

@@ -52,7 +52,7 @@ impl Simulate for Args {
     /// Plays, and prints a row for each setup.
     fn run(&self) {
         println!(
-            "difficulty  players  games  won %  (95 %)         rounds  explored  respawns  torches \
+            "difficulty  players  games  won %  (95%)         rounds  explored  respawns  torches \
              left when won"
         );
         let levels = self.difficulty.map_or(Level::value_variants().to_vec(), |level| vec![level]);
@@ -131,7 +131,7 @@ impl Sums {
     }
 }
 
-/// Wilson's interval for a share, at 95 %.
+/// Wilson's interval for a share, at 95%.
 fn interval(hits: u32, all: u32) -> (f64, f64) {
     let (n, z) = (f64::from(all.max(1)), 1.96_f64);
     let share = f64::from(hits) / n;

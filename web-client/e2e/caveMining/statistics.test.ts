@@ -91,7 +91,7 @@ test(
       await figure(person, "Played").waitFor();
       expect(await figure(person, "Played").innerText()).toBe(`${MATCHES}`);
       expect(await figure(person, "Won").innerText()).toBe(
-        `${count} (${Math.round((100 * count) / MATCHES)} %)`,
+        `${count} (${Math.round((100 * count) / MATCHES)}%)`,
       );
       const streak = MATCHES - 1 - wins.lastIndexOf(false);
       expect(await figure(person, "Won in a row").innerText()).toBe(`${streak}`);

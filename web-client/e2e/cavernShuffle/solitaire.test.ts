@@ -118,7 +118,7 @@ test("the end plays itself at one press, and the record keeps it", WHOLE_GAME, a
   await look(ada, "cavern-record");
   await ada.page.goto("/statistics");
   const record = ada.page.getByRole("region", { name: /^Played alone: / });
-  await record.getByText("1 (100 %)").waitFor();
+  await record.getByText("1 (100%)").waitFor();
   await record.getByText(/^1 of 1 won · fewest moves \d+ · fastest \d+:\d\d$/).waitFor();
   await look(ada, "cavern-statistics");
 });

@@ -59,7 +59,7 @@ function Portrayals({ game, portrayals }: PortrayalsProps) {
         })}
       </ul>
       <p class="small dim">
-        The shares were measured in simulated matches; ± gives the 95 % interval.
+        The shares were measured in simulated matches; ± gives the 95% interval.
         {game.bot_ratings !== null &&
           " In ratings, players begin at 25, as strong as the skilled bot."}
       </p>

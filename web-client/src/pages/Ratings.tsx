@@ -23,7 +23,7 @@ export function Ratings({ ratings }: { readonly ratings: readonly PlayerRating[]
       </ul>
       <p class="small dim">
         Only matches that count change them. Everybody begins with 25, which is what the skilled bot
-        of each game has. With 95 % certainty, your strength differs from the rating by no more than
+        of each game has. With 95% certainty, your strength differs from the rating by no more than
         the number after ±.
       </p>
     </section>

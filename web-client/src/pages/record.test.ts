@@ -38,7 +38,7 @@ it("says how matches alone were won, and others by their scores", () => {
   expect(bestsInWords({ ...TALLY, best_score: 54, mean_score: 48.4666 }, "against")).toBe(
     "2 of 3 won · best score 54 · mean 48.5",
   );
-  expect(share(TALLY)).toBe("67 %");
+  expect(share(TALLY)).toBe("67%");
 });
 
 it("says which options were chosen, and that one was typed", () => {

@@ -9,11 +9,10 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
 export const day = (ms: number): string => DAY.format(ms);
 
-/** "67 %". */
-export const share = ({ wins, matches }: Tally): string =>
-  `${Math.round((100 * wins) / matches)} %`;
+/** "67%". */
+export const share = ({ wins, matches }: Tally): string => `${Math.round((100 * wins) / matches)}%`;
 
-/** How far the strength may be from a rating, with 95 % certainty. */
+/** How far the strength may be from a rating, with 95% certainty. */
 export const marginOf = ({ uncertainty }: { readonly uncertainty: number }): number =>
   1.96 * uncertainty;
 

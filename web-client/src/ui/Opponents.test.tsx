@@ -26,7 +26,7 @@ it("offers the character of each level by name, level, manner and strength", () 
   const buttons = [...page.querySelectorAll("button")];
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     "Pebble · Novice: tries things out",
-    "Flint · Skilled: looks before every step. Wins 92 % of matches against Pebble",
+    "Flint · Skilled: looks before every step. Wins 92% of matches against Pebble",
     "Quartz · Master: thinks everything through",
   ]);
   expect(buttons.map((button) => button.getAttribute("aria-pressed"))).toEqual([

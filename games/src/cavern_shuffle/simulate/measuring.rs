@@ -9,7 +9,7 @@ pub(super) fn processor_time() -> Duration {
     Duration::from_nanos(nanoseconds.unwrap_or_default())
 }
 
-/// A share in percent with its 95 % interval (Wilson).
+/// A share in percent with its 95% interval (Wilson).
 pub(super) fn share(part: usize, whole: usize) -> String {
     #[expect(clippy::cast_precision_loss, reason = "small numbers")]
     let (part, whole) = (part as f64, whole.max(1) as f64);
@@ -19,7 +19,7 @@ pub(super) fn share(part: usize, whole: usize) -> String {
     let half = (1.96 / (1.0 + z2 / whole))
         * (share * (1.0 - share) / whole + z2 / (4.0 * whole * whole)).sqrt();
     format!(
-        "{:.1} % ({:.1} to {:.1})",
+        "{:.1}% ({:.1} to {:.1})",
         100.0 * share,
         100.0 * (middle - half),
         100.0 * (middle + half)

@@ -64,7 +64,7 @@ struct Found {
 }
 
 impl Simulate for Args {
-    /// Solves, and prints shares with 95 % intervals and times.
+    /// Solves, and prints shares with 95% intervals and times.
     fn run(&self) {
         let mut found = Found::default();
         for deal in (self.first..).take(self.deals as usize).map_while(DealNumber::new) {
@@ -107,7 +107,7 @@ impl Found {
         println!("not winnable  {}", share(self.not_winnable, deals));
         self.times.sort_unstable();
         self.positions.sort_unstable();
-        for (percent, name) in [(50, "median"), (95, "95 %"), (99, "99 %"), (100, "most")] {
+        for (percent, name) in [(50, "median"), (95, "95%"), (99, "99%"), (100, "most")] {
             let time = at(&self.times, percent).unwrap_or_default();
             let positions = at(&self.positions, percent).unwrap_or_default();
             println!("{name:<13} {:.1} ms, {positions} positions", 1_000.0 * time.as_secs_f64());

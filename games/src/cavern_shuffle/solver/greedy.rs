@@ -2,9 +2,9 @@
 //! positions where it stops.
 //!
 //! Hill climbing found the weights, on some 10,000 positions of other deals. From the start of a
-//! deal, a player with these weights wins 30 % (`simulate cavern-greedy`), who sees the order of
+//! deal, a player with these weights wins 30% (`simulate cavern-greedy`), who sees the order of
 //! the Explore pile and where the card for the Treasure lies. With the weights of
-//! [`priority`](super::priority), which serve a search that knows all cards, it is 18 %.
+//! [`priority`](super::priority), which serve a search that knows all cards, it is 18%.
 
 use super::{
     super::{

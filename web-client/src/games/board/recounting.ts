@@ -54,9 +54,9 @@ export function luckOf(draws: readonly Draw[]): readonly Remark[] {
   ).flatMap(([title, draw]) => (draw ? [{ title, text: `${draw.text} ${odds(draw)}` }] : []));
 }
 
-/** "The chance of that was 12 %." */
+/** "The chance of that was 12%." */
 function odds({ chance }: Draw): string {
   const percent = 100 * chance;
-  const words = percent < 1 ? `one in ${Math.round(1 / chance)}` : `${Math.round(percent)} %`;
+  const words = percent < 1 ? `one in ${Math.round(1 / chance)}` : `${Math.round(percent)}%`;
   return `The chance was ${words}.`;
 }

@@ -125,5 +125,5 @@ test("the result names the luckiest and the unluckiest", () => {
   );
   const remarks = luckOf(told);
   expect(remarks.map(({ title }) => title)).toEqual(["Luckiest", "Unluckiest"]);
-  expect(remarks[1]?.text).toBe("A Creeper took Wild 3 of Ada in round 1. The chance was 7 %.");
+  expect(remarks[1]?.text).toBe("A Creeper took Wild 3 of Ada in round 1. The chance was 7%.");
 });

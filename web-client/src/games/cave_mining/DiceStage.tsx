@@ -133,7 +133,7 @@ function Roll({ scene, revealed, players }: SceneProps<RollScene>) {
       <p key={verdict} class="cm-roll__verdict">
         {revealed ? (
           <>
-            <b>{roll}</b> against {risk} %:{" "}
+            <b>{roll}</b> against {risk}%:{" "}
             <strong>{caved_in ? "it caves in!" : "it holds."}</strong>
           </>
         ) : (

@@ -35,7 +35,7 @@ const Camp = ({ mark }: { readonly mark: Mark }) => (
 /** The number of a layer and its risk. */
 const Layer = ({ at }: { readonly at: number }) => (
   <SceneSign>
-    {at} · {LAYERS[at]?.risk} %
+    {at} · {LAYERS[at]?.risk}%
   </SceneSign>
 );
 

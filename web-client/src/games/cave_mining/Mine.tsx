@@ -84,7 +84,7 @@ function LayerSign({ name, die, risk, at }: SignProps) {
       </span>
       <span class="cm-layer__risk" style={{ "--cm-risk": `${risk}%` }}>
         <span class="visually-hidden">, risk of a cave-in </span>
-        {risk} %
+        {risk}%
       </span>
     </>
   );

@@ -11,11 +11,7 @@ const textsOf = (view: typeof VIEW) =>
 
 test("each choice shows its odds", () => {
   expect(textsOf(VIEW)).toEqual([
-    [
-      "Dig layer 3",
-      "75 % holds: d4 + d6 + d8 in reach",
-      "25 % caves in: back to layer 1, still d4",
-    ],
+    ["Dig layer 3", "75% holds: d4 + d6 + d8 in reach", "25% caves in: back to layer 1, still d4"],
     ["Take treasure", "Camp on layer 2; roll d4 + d6, about 6"],
   ]);
 });

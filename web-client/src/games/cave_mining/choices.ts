@@ -70,10 +70,10 @@ function digChoice({ odds }: View): Choice {
     title: `Dig layer ${layer}`,
     action: { do: "dig" },
     prospects: [
-      { tone: "good", text: `${100 - risk} % holds: ${dice(diceOf(layer))} in reach` },
+      { tone: "good", text: `${100 - risk}% holds: ${dice(diceOf(layer))} in reach` },
       {
         tone: "bad",
-        text: `${risk} % caves in: ${backTo(falls_to)}, ${left}`,
+        text: `${risk}% caves in: ${backTo(falls_to)}, ${left}`,
       },
     ],
   };
@@ -121,7 +121,7 @@ function sabotageChoices({ odds }: View, players: readonly Player[]): readonly C
     title: `Sabotage ${nameOf(victim, players)}`,
     action: { do: "sabotage", seat: victim },
     prospects: [
-      { tone: "bad", text: `${risk} %: that camp goes up a layer, or more` },
+      { tone: "bad", text: `${risk}%: that camp goes up a layer, or more` },
       plain(`You give up the d${gives_up}: roll ${dice(left, "no dice")}`),
     ],
   }));

@@ -12,10 +12,10 @@ group("a cave-in roll", () => {
 
   test("tells the number against the risk, and what it came to", () => {
     expect(text({ ...roll, cause: "dig", roll: 26 })).toBe(
-      "Bo digs layer 3: 26 against 25 %, it holds.",
+      "Bo digs layer 3: 26 against 25%, it holds.",
     );
     expect(text({ ...roll, cause: "dig", roll: 25 })).toBe(
-      "Bo digs layer 3: 25 against 25 %, it caves in.",
+      "Bo digs layer 3: 25 against 25%, it caves in.",
     );
   });
 

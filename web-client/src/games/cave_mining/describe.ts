@@ -53,7 +53,7 @@ const ROLL_BEGINS: Record<CaveInCause, (name: string, layer: number) => string> 
 
 function describeRoll({ cause, layer, roll }: Roll, name: string): string {
   const end = cavesIn({ layer, roll }) ? "caves in" : "holds";
-  return `${ROLL_BEGINS[cause](name, layer)}: ${roll} against ${riskOf(layer)} %, it ${end}.`;
+  return `${ROLL_BEGINS[cause](name, layer)}: ${roll} against ${riskOf(layer)}%, it ${end}.`;
 }
 
 /** An event for screen readers: the sum of a treasure stands for its single dice. */

@@ -76,16 +76,16 @@ function explain({ target }: Options): Guide {
       {
         title: "A camp on layer 3",
         text:
-          `At the start of each turn, layer 3 caves in ${riskOf(3)} % of the time. If it holds, ` +
+          `At the start of each turn, layer 3 caves in ${riskOf(3)}% of the time. If it holds, ` +
           `you roll ${dice(diceOf(3))}: ${average(diceOf(3))} points on average. If it does not, ` +
-          `the camp moves up to layer 2, which caves in ${riskOf(2)} % of the time.`,
+          `the camp moves up to layer 2, which caves in ${riskOf(2)}% of the time.`,
         Picture: CampOnLayerThree,
         rules: ["CM-1", "CM-2", "CM-16"],
       },
       {
         title: "One layer more?",
         text:
-          `From layer 3 you dig layer 4. It caves in ${riskOf(4)} % of the time; then you ` +
+          `From layer 3 you dig layer 4. It caves in ${riskOf(4)}% of the time; then you ` +
           "collect from the camp where it stands. If it holds and you take treasure, the camp " +
           `brings ${average(diceOf(4))} points a turn on average instead of ${average(diceOf(3))}.`,
         Picture: DigDown,

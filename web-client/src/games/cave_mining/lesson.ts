@@ -63,12 +63,12 @@ const lesson: Lesson = [
     layer(2),
   ),
   tell("You have 11 points, and Flint has 2. Your camp held: this is a turn to be brave.", SCORES),
-  task(`Dig layer 3. Its risk is ${riskOf(3)} %, its die has eight sides.`, DIG),
-  task(`Dig layer 4. One in three times it caves in (${riskOf(4)} %), but it has a d12.`, DIG),
+  task(`Dig layer 3. Its risk is ${riskOf(3)}%, its die has eight sides.`, DIG),
+  task(`Dig layer 4. One in three times it caves in (${riskOf(4)}%), but it has a d12.`, DIG),
   task("Take treasure: all four dice at once.", TAKE),
   tell(
     "26 points! But a deep camp is a risk: at the start of your next turn it has to hold " +
-      `against ${riskOf(4)} %, or it comes up layer by layer and the turn is over.`,
+      `against ${riskOf(4)}%, or it comes up layer by layer and the turn is over.`,
     layer(4),
   ),
   watch("Flint digs, and then the mine shakes under your camp.", DICE),

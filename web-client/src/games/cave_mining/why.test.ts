@@ -6,7 +6,7 @@ import { choiceWhy, layerWhy, standingWhy } from "./why";
 
 test("cm_5: a layer with a camp says whose, and how likely it holds each turn", () => {
   expect(layerWhy(VIEW, 1, PLAYERS)).toContain(
-    "Your camp is here: it must hold each turn, 95 against 5 % (CM-5).",
+    "Your camp is here: it must hold each turn, 95 against 5% (CM-5).",
   );
   expect(layerWhy(VIEW, 2, PLAYERS)).toBe(
     "Dino Bone Bedrock: caves in 15 times in 100 (CM-1).\n" +

@@ -29,7 +29,7 @@ export function layerWhy(view: View, at: number, players: readonly Player[]): st
   const camps = view.diggers.flatMap(({ camp }, seat) => {
     if (camp !== at) return [];
     const whose = `${capital(possessive(seat, players))} camp`;
-    return [`${whose} is here: it must hold each turn, ${100 - risk} against ${risk} % (CM-5).`];
+    return [`${whose} is here: it must hold each turn, ${100 - risk} against ${risk}% (CM-5).`];
   });
   return [
     `${name}: caves in ${risk} times in 100 (CM-1).`,

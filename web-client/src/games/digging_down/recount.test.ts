@@ -59,7 +59,7 @@ test("a card seen again is no second draw, and its chance counts what was unseen
   const lucky = recount({ steps: [EVENTS], view, outcome: LOST, players: PLAYERS });
   expect(lucky.remarks).toContainEqual({
     title: "Luckiest",
-    text: "Diamond in round 1, among the Deepslate cards. The chance was 25 %.",
+    text: "Diamond in round 1, among the Deepslate cards. The chance was 25%.",
   });
 });
 

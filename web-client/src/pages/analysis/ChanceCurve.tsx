@@ -80,7 +80,7 @@ export function ChanceCurve({ analysis, names, colours, at, count, goTo }: Chanc
             <g key={value} transform={`translate(0 ${y(value)})`}>
               <path class="curve__grid" d={`M0 0H${INNER.width}`} />
               <text class="curve__number" x={-6} y={4} text-anchor="end">
-                {value * 100} %
+                {value * 100}%
               </text>
             </g>
           ))}
@@ -117,12 +117,12 @@ export function ChanceCurve({ analysis, names, colours, at, count, goTo }: Chanc
   );
 }
 
-/** "Ada: 49 % at the start, at least 12 %, at most 100 %, 100 % at the end." */
+/** "Ada: 49% at the start, at least 12%, at most 100%, 100% at the end." */
 function lineWords(name: string | undefined, points: readonly Point[]): string {
   const values = points.map(({ chance }) => Math.round(chance.value * 100));
   const [first, end] = [values[0] ?? 0, values.at(-1) ?? 0];
   return (
-    `${name ?? ""}: ${first} % at the start, at least ${Math.min(...values)} %, ` +
-    `at most ${Math.max(...values)} %, ${end} % at the end.`
+    `${name ?? ""}: ${first}% at the start, at least ${Math.min(...values)}%, ` +
+    `at most ${Math.max(...values)}%, ${end}% at the end.`
   );
 }

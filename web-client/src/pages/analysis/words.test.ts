@@ -83,20 +83,20 @@ const plain = (text: string | undefined): string => (text ?? "").replaceAll("\u0
 const shown = (...chances: Chance[]) => percents(chances).map(plain);
 
 it("lets the chances of all sides add up to 100 as they are shown", () => {
-  expect(shown(exact(0.5225), exact(0.4775))).toEqual(["52.3 %", "47.7 %"]);
-  expect(shown(exact(0.8485), exact(0.1515))).toEqual(["84.9 %", "15.1 %"]);
-  expect(shown(exact(1), exact(0))).toEqual(["100.0 %", "0.0 %"]);
+  expect(shown(exact(0.5225), exact(0.4775))).toEqual(["52.3%", "47.7%"]);
+  expect(shown(exact(0.8485), exact(0.1515))).toEqual(["84.9%", "15.1%"]);
+  expect(shown(exact(1), exact(0))).toEqual(["100.0%", "0.0%"]);
   const third = { value: 1 / 3, error: 0.02 };
-  expect(shown(third, third, third)).toEqual(["34 ± 4 %", "33 ± 4 %", "33 ± 4 %"]);
+  expect(shown(third, third, third)).toEqual(["34 ± 4%", "33 ± 4%", "33 ± 4%"]);
   // Players who win together have one chance, and rivals who can all win need not add up.
-  expect(shown(exact(0.2555))).toEqual(["25.6 %"]);
-  expect(shown(exact(0.6), exact(0.6))).toEqual(["60.0 %", "60.0 %"]);
+  expect(shown(exact(0.2555))).toEqual(["25.6%"]);
+  expect(shown(exact(0.6), exact(0.6))).toEqual(["60.0%", "60.0%"]);
 });
 
 it("an exact number has a digit, an estimate says how far it may be off", () => {
-  expect(plain(percent(exact(0.4858)))).toBe("48.6 %");
-  expect(plain(percent({ value: 0.41, error: 0.02 }))).toBe("41 ± 4 %");
-  expect(plain(percent({ value: 0.41, error: 0.001 }))).toBe("41 ± 1 %");
+  expect(plain(percent(exact(0.4858)))).toBe("48.6%");
+  expect(plain(percent({ value: 0.41, error: 0.02 }))).toBe("41 ± 4%");
+  expect(plain(percent({ value: 0.41, error: 0.001 }))).toBe("41 ± 1%");
   expect(plain(signed({ value: 0.12, error: 0.02 }))).toBe("+12 ± 4");
   expect(plain(signed({ value: -0.12, error: 0.02 }))).toBe("−12 ± 4");
   expect(plain(signed({ value: -0.001, error: 0.02 }))).toBe("0 ± 4");

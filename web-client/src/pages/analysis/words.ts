@@ -35,12 +35,12 @@ const exactly = new Intl.NumberFormat("en", {
 export const marginOf = ({ error }: Chance): number | null =>
   error === 0 ? null : Math.max(1, Math.round(ERRORS * error * 100));
 
-/** "41 ± 4 %", or "41.3 %" if it is exact. */
+/** "41 ± 4%", or "41.3%" if it is exact. */
 export function percent(chance: Chance): string {
   const margin = marginOf(chance);
   const value = chance.value * 100;
-  if (margin === null) return `${exactly.format(value)}${FIXED}%`;
-  return [share.format(Math.round(value) + 0), "±", margin, "%"].join(FIXED);
+  if (margin === null) return `${exactly.format(value)}%`;
+  return [share.format(Math.round(value) + 0), "±", `${margin}%`].join(FIXED);
 }
 
 /**
@@ -67,10 +67,10 @@ const SAME = 1e-6;
 
 /** A difference between two of them: "10 ± 2 percentage points". */
 const points = (difference: Chance): string =>
-  percent(difference).replace("%", "percentage points");
+  percent(difference).replace("%", `${FIXED}percentage points`);
 
 /** In an account, whose parts may exceed a whole victory: "41 ± 4". */
-export const inPoints = (chance: Chance): string => percent(chance).replace(`${FIXED}%`, "");
+export const inPoints = (chance: Chance): string => percent(chance).replace("%", "");
 
 /** The same with a sign: "+12 ± 5". */
 export const signed = (chance: Chance): string =>
@@ -261,4 +261,4 @@ export const TURNS =
   "than the estimates may be off.";
 export const TURNS_ALONE =
   "A match turns where the chance to win comes to be at least 10 percentage points above or below " +
-  "50 %, and by more than the estimate may be off.";
+  "50%, and by more than the estimate may be off.";
