@@ -127,7 +127,7 @@ test("a badge goes with its person to another browser", async () => {
   await choose(ada, menu, "Bat");
   await ada.page.goto("/matches");
   const download = ada.page.waitForEvent("download");
-  await ada.press(ada.page.getByRole("button", { name: "Save who you are" }));
+  await ada.press(ada.page.getByRole("button", { name: "Save your identity" }));
   const file = await (await download).path();
 
   const phone = await site.newPerson("Ada's phone", { phone: true });

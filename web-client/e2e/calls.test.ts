@@ -94,7 +94,7 @@ const setting = ({ page }: Person, name: string) => page.getByRole("checkbox", {
 
 async function openSettings(person: Person): Promise<void> {
   await openMenu(person);
-  await person.press(person.page.getByRole("button", { name: "Calls", exact: true }));
+  await person.press(person.page.getByRole("button", { name: "Notifications", exact: true }));
   await setting(person, "Sound").waitFor();
 }
 
@@ -165,7 +165,7 @@ test("a player who is looking is not called, and each way can be turned off", as
 
   // This is remembered.
   await ada.page.goto("/");
-  await ada.press(ada.page.getByRole("button", { name: "Calls when it is your turn" }));
+  await ada.press(ada.page.getByRole("button", { name: "Notifications", exact: true }));
   for (const way of ways) expect(await setting(ada, way).isChecked()).toBe(false);
   await look(ada, "calls-settings-home");
 });

@@ -119,17 +119,17 @@ test("a link makes another device the same person", async () => {
   await startMatch(ada, ben);
   await ada.page.goto("/matches");
   await tables(ada).first().waitFor();
-  await ada.press(button(ada, "Take all of you to another device …"));
+  await ada.press(button(ada, "Play as yourself on another device …"));
   await ada.page.locator(".device-link svg.qr-code").waitFor();
   await look(ada, "you-link");
   const link = await shownLink(ada);
 
   const phone = await site.newPerson("Ada's phone", { phone: true });
   await phone.page.goto(link);
-  await phone.press(button(phone, "See who that is"));
+  await phone.press(button(phone, "See who it is"));
   await phone.page.getByText("Ada, with 1 table").waitFor();
   await look(phone, "you-link-used");
-  await ada.page.getByText("The link was used: another device is you now, too.").waitFor();
+  await ada.page.getByText("The link was used: another device can play as you now.").waitFor();
   await phone.press(button(phone, "Become this person"));
   await phone.press(tables(phone).getByRole("link").first());
   await board(phone).waitFor();
@@ -138,6 +138,6 @@ test("a link makes another device the same person", async () => {
 
   await ben.page.goto(link);
   ben.expectTrouble(/404/);
-  await ben.press(button(ben, "See who that is"));
+  await ben.press(button(ben, "See who it is"));
   await ben.page.getByText("This link has been used").waitFor();
 });

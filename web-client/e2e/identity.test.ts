@@ -22,7 +22,7 @@ test("who you are can be saved as a file, and used in another browser", async ()
   await tables(ada).first().waitFor();
   await look(ada, "identity");
   const download = ada.page.waitForEvent("download");
-  await ada.press(button(ada, "Save who you are"));
+  await ada.press(button(ada, "Save your identity"));
   const saved = await download;
   expect(saved.suggestedFilename()).toBe("lamproom-Ada.json");
   const file = readFileSync(await saved.path(), "utf8");

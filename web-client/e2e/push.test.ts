@@ -20,7 +20,7 @@ const settings = (person: Person) =>
   person.page.getByRole("region", { name: "When Lamproom is closed" });
 
 async function openSettings(person: Person): Promise<void> {
-  await person.press(person.page.getByRole("button", { name: "Calls when it is your turn" }));
+  await person.press(person.page.getByRole("button", { name: "Notifications", exact: true }));
   await settings(person).waitFor();
 }
 
@@ -43,8 +43,8 @@ test("a player who has closed the page is called once, and can end that", async 
   await openSettings(ada);
   await settings(ada).getByText("the push service of your browser").waitFor();
   await look(ada, "push-possible");
-  await ada.press(settings(ada).getByRole("button", { name: "Call me" }));
-  await settings(ada).getByText("You are called in this browser").waitFor();
+  await ada.press(settings(ada).getByRole("button", { name: "Notify me" }));
+  await settings(ada).getByText("This browser notifies you").waitFor();
   await look(ada, "push-on");
   await ada.page.keyboard.press("Escape");
 
@@ -59,9 +59,9 @@ test("a player who has closed the page is called once, and can end that", async 
 
   await ada.page.goto(new URL(table).pathname);
   await openMenu(ada);
-  await ada.press(ada.page.getByRole("button", { name: "Calls", exact: true }));
-  await ada.press(settings(ada).getByRole("button", { name: "Stop calling me" }));
-  await settings(ada).getByRole("button", { name: "Call me" }).waitFor();
+  await ada.press(ada.page.getByRole("button", { name: "Notifications", exact: true }));
+  await ada.press(settings(ada).getByRole("button", { name: "Stop notifying me" }));
+  await settings(ada).getByRole("button", { name: "Notify me" }).waitFor();
   await ada.page.keyboard.press("Escape");
   await ada.page.keyboard.press("Escape");
   await playTurn(ada);
@@ -86,7 +86,7 @@ test("a match by days offers to call, and a closed page is called", async () => 
   const offer = ada.page.locator(".call-offer");
   await offer.getByText("You may close this page.").waitFor();
   await look(ada, "push-offer");
-  await ada.press(offer.getByRole("button", { name: "Call me" }));
+  await ada.press(offer.getByRole("button", { name: "Notify me" }));
   await offer.waitFor({ state: "detached" });
   await ada.page.goto("about:blank");
   await passToAbsent(ada, ben);

@@ -8,7 +8,7 @@ import { openSite } from "./harness/site";
 const site = openSite({ push: false });
 
 async function openSettings(person: Person) {
-  await person.press(person.page.getByRole("button", { name: "Calls when it is your turn" }));
+  await person.press(person.page.getByRole("button", { name: "Notifications", exact: true }));
   return person.page.getByRole("region", { name: "When Lamproom is closed" });
 }
 

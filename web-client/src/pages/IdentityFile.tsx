@@ -28,7 +28,7 @@ export function IdentityFile() {
         matches belong to the key. Whoever has the file can play as you, so keep it like a password.
       </p>
       <div class="row">
-        <Button onClick={saveOwn}>Save who you are</Button>
+        <Button onClick={saveOwn}>Save your identity</Button>
         <Button onClick={() => picker.current?.click()}>Use a saved file …</Button>
         <input
           ref={picker}
@@ -107,7 +107,7 @@ function Loss() {
         on another device.
       </p>
       <div class="row">
-        <Button onClick={saveOwn}>Save who you are now</Button>
+        <Button onClick={saveOwn}>Save your present identity</Button>
       </div>
     </div>
   );

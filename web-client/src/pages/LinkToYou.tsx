@@ -31,14 +31,14 @@ export function LinkToYou() {
     <div class="stack">
       <h3>By a link</h3>
       <p>
-        The other device will be you as well: with your name, badge, seats and finished matches.
+        The other device will play as you, too: with your name, badge, seats and finished matches.
       </p>
       <div class="row">
-        <Button onClick={make}>Take all of you to another device …</Button>
+        <Button onClick={make}>Play as yourself on another device …</Button>
       </div>
       <p role="alert">{fault}</p>
       {link !== null && (
-        <Dialog title="You on another device" onClose={() => setLink(null)}>
+        <Dialog title="Your link for another device" onClose={() => setLink(null)}>
           <Shown link={link} />
         </Dialog>
       )}
@@ -60,7 +60,7 @@ function Shown({ link }: { readonly link: DeviceLink }) {
     return (
       <div class="stack" role="status">
         <p>
-          <strong>The link was used: another device is you now, too.</strong>
+          <strong>The link was used: another device can play as you now.</strong>
         </p>
         <p>
           Both can play your seats. If it was not your device, somebody else saw the link and can
@@ -103,10 +103,10 @@ function UseLink() {
       <div class="stack">
         {fault === null ? (
           <>
-            <p>This link makes this browser the same person as your other device.</p>
+            <p>With this link, this browser plays as the same person as your other device.</p>
             <div class="row">
               <Button tone="lamp" onClick={take}>
-                See who that is
+                See who it is
               </Button>
               <Button onClick={close}>Cancel</Button>
             </div>

@@ -53,7 +53,7 @@ export function Matches() {
           <a href="/m">Replay a match file</a> that somebody gave you.
         </p>
         <section class="stack" aria-labelledby="you-elsewhere">
-          <h2 id="you-elsewhere">You in another browser</h2>
+          <h2 id="you-elsewhere">Your other devices and browsers</h2>
           <LinkToYou />
           <IdentityFile />
         </section>

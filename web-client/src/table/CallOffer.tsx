@@ -34,10 +34,10 @@ export function CallOffer({ at }: { readonly at: AtTable }) {
   };
   return (
     <div class="call-offer panel" role="status">
-      <p>You may close this page. Shall we call you when it is your turn?</p>
+      <p>You may close this page. Shall we notify you when it is your turn?</p>
       <div class="row">
         <Button tone="lamp" onClick={turnOn}>
-          Call me
+          Notify me
         </Button>
         <Button onClick={answer}>No, thanks</Button>
       </div>

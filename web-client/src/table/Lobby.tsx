@@ -40,10 +40,10 @@ export function Lobby({ at }: { readonly at: AtTable }) {
           <h2 id="invite-title">Invite your friends</h2>
           <Invite at={at} />
           <p class="small dim">
-            While you wait, you may look elsewhere: this page calls you when it is your turn.
+            While you wait, you may look elsewhere: this page notifies you when it is your turn.
           </p>
           <div class="row">
-            <CallSettingsButton words="How it calls you" />
+            <CallSettingsButton words="Notifications" />
           </div>
           <SeatHere at={at} />
         </section>

@@ -61,7 +61,7 @@ export function Menu({ at, onDone, onRules }: MenuProps) {
         )}
         <ButtonLink href="/matches">Your tables</ButtonLink>
         <ButtonLink href="/statistics">Your record</ButtonLink>
-        <CallSettingsButton words="Calls" />
+        <CallSettingsButton words="Notifications" />
         <SoundSettingsButton />
         <div class="with-keyboard">
           <Button

@@ -14,7 +14,7 @@ export function CallSettingsButton({ words }: { readonly words?: string }) {
   return (
     <>
       {words === undefined ? (
-        <Button tone="bare" label="Calls when it is your turn" onClick={() => setOpen(true)}>
+        <Button tone="bare" label="Notifications" onClick={() => setOpen(true)}>
           <BellIcon />
         </Button>
       ) : (

@@ -30,16 +30,17 @@ export function PushSettings() {
       <div class="stack" role="status">
         {state === "possible" && (
           <p>
-            The server can call you through the push service of your browser, which learns when that
-            is. The message is encrypted: it says which table and game wait, and your name there.
+            The server can notify you through the push service of your browser, which learns when
+            that is. The message is encrypted: it says which table and game wait, and your name
+            there.
           </p>
         )}
-        {state === "on" && <p>You are called in this browser when a match waits for you.</p>}
+        {state === "on" && <p>This browser notifies you when a match waits for you.</p>}
         {state !== null && state !== "possible" && state !== "on" && <p>{WHY_NOT[state]}</p>}
         {failure !== null && <p>{failure}</p>}
       </div>
-      {state === "possible" && <Button onClick={turnOn}>Call me</Button>}
-      {state === "on" && <Button onClick={turnPushOff}>Stop calling me in this browser</Button>}
+      {state === "possible" && <Button onClick={turnOn}>Notify me</Button>}
+      {state === "on" && <Button onClick={turnPushOff}>Stop notifying me in this browser</Button>}
     </section>
   );
 }

@@ -54,7 +54,7 @@ test("cg_6: who mines a card that was not to be expected is lucky", () => {
     RESOURCE_CARDS.filter(({ id }) => id !== wood.id).reduce((sum, one) => sum + worthOf(one), 0) /
     74;
   expect(draw?.text).toBe(
-    `Bo mined Diamond 3 in round 1: worth 3.5 points, where ${expected.toFixed(1)} was to be ` +
+    `Bo mined Diamond 3 in round 1: worth 3.5 points, where ${expected.toFixed(1)} was ` +
       "expected.",
   );
 });
@@ -94,7 +94,7 @@ test("cg_14: a Creeper that takes cards is bad luck, as likely as the unseen Cre
   expect(draws(...before, attack(["nothing", "nothing", "nothing"]))).toEqual([]);
   expect(draws(...before, attack([{ card: iron }, "nothing", { card: stone }]))).toEqual([
     {
-      text: "A Creeper took Iron 1 of Ada and Stone 1 of Cleo in round 1.",
+      text: "A Creeper took your Iron 1 and Cleo's Stone 1 in round 1.",
       good: false,
       chance: 5 / 74,
     },
@@ -125,5 +125,5 @@ test("the result names the luckiest and the unluckiest", () => {
   );
   const remarks = luckOf(told);
   expect(remarks.map(({ title }) => title)).toEqual(["Luckiest", "Unluckiest"]);
-  expect(remarks[1]?.text).toBe("A Creeper took Wild 3 of Ada in round 1. The chance was 7%.");
+  expect(remarks[1]?.text).toBe("A Creeper took your Wild 3 in round 1. The chance was 7%.");
 });

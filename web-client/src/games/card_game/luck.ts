@@ -12,7 +12,7 @@ import type { Material } from "../../generated/card_game/Material";
 import { CRAFT_CARDS, RESOURCE_CARDS } from "../../generated/card_game/constants";
 import type { Seat } from "../../generated/protocol/Seat";
 import { list } from "../../ui/words";
-import { nameOf } from "../board/players";
+import { nameOf, possessive } from "../board/players";
 import type { Draw } from "../board/recounting";
 import type { Player } from "../module";
 import { MATERIALS, faceName } from "./words";
@@ -60,7 +60,7 @@ export function drawsIn(
     if (!turned || worth <= turned.expected) return;
     const text =
       `${nameOf(seat, players)} ${how} ${faceName(card)} in round ${round}: worth ` +
-      `${worth.toFixed(1)} points, where ${turned.expected.toFixed(1)} was to be expected.`;
+      `${worth.toFixed(1)} points, where ${turned.expected.toFixed(1)} was expected.`;
     draws.push({ text, good: true, chance: turned.chance });
   };
   for (const event of events) {
@@ -78,7 +78,7 @@ export function drawsIn(
         const turned = tops.turned(event.taken.card);
         const lost = event.losses.flatMap((loss, seat) =>
           loss !== "nothing" && "card" in loss
-            ? [`${faceName(loss.card)} of ${nameOf(seat, players)}`]
+            ? [`${possessive(seat, players)} ${faceName(loss.card)}`]
             : [],
         );
         if (turned && lost.length > 0) {

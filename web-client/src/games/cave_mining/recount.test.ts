@@ -63,11 +63,11 @@ test("luck is measured against the exact odds", () => {
   expect(remarks.slice(1, 3)).toEqual([
     {
       title: "Luckiest",
-      text: "Ada collected 20 in round 1, where 10.5 was to be expected. The chance was 5%.",
+      text: "Ada collected 20 in round 1, where 10.5 was expected. The chance was 5%.",
     },
     {
       title: "Unluckiest",
-      text: "Bo collected 4 in round 1, where 50.5 was to be expected. The chance was 4%.",
+      text: "Bo collected 4 in round 1, where 50.5 was expected. The chance was 4%.",
     },
   ]);
 });

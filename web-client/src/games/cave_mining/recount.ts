@@ -81,7 +81,7 @@ function drawsOf({ seat, round, rolls, dice, sum }: Turn, players: readonly Play
   const draws: Draw[] = [];
   if (dice.length > 0) {
     const mean = dice.reduce((total, sides) => total + (sides + 1) / 2, 0);
-    const text = `${name} collected ${sum} in round ${round}, where ${mean} was to be expected.`;
+    const text = `${name} collected ${sum} in round ${round}, where ${mean} was expected.`;
     draws.push({ text, good: sum > mean, chance: chanceOf(dice, sum, sum > mean) });
   }
   const digs = rolls.filter(({ cause }) => cause === "dig");

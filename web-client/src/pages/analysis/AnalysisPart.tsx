@@ -15,6 +15,7 @@ import {
   isOfPeople,
   givenAway,
   inPoints,
+  luckOf,
   METHODS,
   namesOf,
   onCostly,
@@ -238,7 +239,7 @@ function Accounts({ analysis, names }: AccountsProps) {
               <Name>{names[index] ?? ""}</Name>
             </th>
             <td data-label={ACCOUNT.start}>{inPoints(side.start)}</td>
-            <td data-label={ACCOUNT.luck}>{signed(side.luck)}</td>
+            <td data-label={ACCOUNT.luck}>{signed(luckOf(side))}</td>
             <td data-label={ACCOUNT.skill}>{signed(side.skill)}</td>
             {hasOthers && <td data-label={ACCOUNT.others}>{signed(side.others)}</td>}
             <td data-label={ACCOUNT.result}>{Math.round(side.result * 100)}</td>

@@ -10,6 +10,8 @@ import { step } from "../../net/samples";
 import {
   costliestOf,
   givenAway,
+  inPoints,
+  luckOf,
   notesOf,
   onChoice,
   onMoment,
@@ -189,6 +191,22 @@ const decided = (at: number, seat: number, value: number, error = 0): AnalysisSt
   ...gaveAway(value, error),
   step: at,
   seat,
+});
+
+const near = (value: number): Chance => ({ value, error: 0.02 });
+
+it("an account adds up as it is shown", () => {
+  const account = {
+    seats: [0],
+    start: near(0.545),
+    luck: near(-0.126),
+    skill: near(-0.504),
+    others: near(1.085),
+    given_away: near(0),
+    result: 1,
+  };
+  const sums = [account.start, luckOf(account), account.skill, account.others].map(inPoints);
+  expect(sums.map((text) => Number.parseInt(text, 10))).toEqual([55, -14, -50, 109]);
 });
 
 it("what was overlooked in a row is told once", () => {

@@ -2,6 +2,7 @@
 import type { Analysis } from "../../generated/protocol/Analysis";
 import type { AnalysisBetter } from "../../generated/protocol/AnalysisBetter";
 import type { AnalysisMoment } from "../../generated/protocol/AnalysisMoment";
+import type { AnalysisSide } from "../../generated/protocol/AnalysisSide";
 import type { AnalysisStep } from "../../generated/protocol/AnalysisStep";
 import type { Chance } from "../../generated/protocol/Chance";
 import type { Seat } from "../../generated/protocol/Seat";
@@ -76,6 +77,18 @@ export const inPoints = (chance: Chance): string => percent(chance).replace("%",
 export const signed = (chance: Chance): string =>
   (chance.value * 100 >= (marginOf(chance) === null ? 0.05 : 0.5) ? "+" : "") +
   inPoints(chance).replace("-", "−");
+
+/** As far as it is shown: to a tenth of a point if it is exact, otherwise to a point. */
+function shown(chance: Chance): number {
+  const units = marginOf(chance) === null ? 1_000 : 100;
+  return Math.round(chance.value * units) / units;
+}
+
+/** The luck of a side, so that what is shown of its account adds up. */
+export const luckOf = ({ start, luck, skill, others, result }: AnalysisSide): Chance => ({
+  ...luck,
+  value: result - shown(start) - shown(skill) - shown(others),
+});
 
 /** Nobody gives away less than nothing, whatever chance makes of the estimate. */
 const atLeastNothing = (chance: Chance): Chance => ({
@@ -260,5 +273,5 @@ export const TURNS =
   "A match turns where another side comes to lead by at least 10 percentage points, and by more " +
   "than the estimates may be off.";
 export const TURNS_ALONE =
-  "A match turns where the chance to win comes to be at least 10 percentage points above or below " +
-  "50%, and by more than the estimate may be off.";
+  "A match turns where the chance to win comes to be at least 10 percentage points above or " +
+  "below 50%, and by more than the estimate may be off.";
