@@ -44,7 +44,9 @@ export function Standings({ view, frame, marks, players }: StandingsProps) {
             <MarkSign mark={mark} />
             <span class="cm-standing__name">
               <b>{playerOn(mark.seat, players).name}</b>{" "}
-              <Remarks player={playerOn(mark.seat, players)} more={remarksOf(view, mark.seat)} />
+              <span class="cm-standing__remarks">
+                <Remarks player={playerOn(mark.seat, players)} more={remarksOf(view, mark.seat)} />
+              </span>
             </span>
             <Rail way={score / view.target} />
             <span class="cm-standing__score">
