@@ -316,11 +316,11 @@ function captionOf(
   mayTakeBack: boolean,
 ): Caption | null {
   const { hint, complaint, thinking } = hinting ?? NO_HINT;
-  if (picking.complaint !== null) return { tone: "bad", text: picking.complaint, whole: false };
+  if (picking.complaint !== null) return { tone: "bad", text: picking.complaint, whole: true };
   if (picking.picked !== null) return { tone: "turn", ...askFor(picking.picked, picking, board) };
   if (thinking) return { tone: "plain", text: "Thinking …", whole: false };
   if (hint !== null) return { tone: "turn", text: hint.text, whole: true };
-  if (complaint !== null) return { tone: "bad", text: complaint, whole: false };
+  if (complaint !== null) return { tone: "bad", text: complaint, whole: true };
   const ways = mayTakeBack ? "take moves back or give up" : "play on for fun or give up";
   if (board.no_move_left)
     return {
@@ -349,7 +349,7 @@ function askFor(
     face.kind === "item"
       ? `${cardName(card)}: ${USES[face.item]}`
       : `${cardName(card)}: ${targets.size > 0 ? "where to?" : "what now?"}`;
-  if (cost === null) return { text, whole: false };
+  if (cost === null) return { text, whole: face.kind === "item" };
   return { text: `${text} ${face.kind === "item" ? cost : potionCost(cost)}`, whole: true };
 }
 
