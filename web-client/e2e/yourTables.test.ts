@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { choices, playIntoTurn } from "./harness/caveMining";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
-import { countShifts, expectStillness } from "./harness/shift";
+import { resize } from "./harness/resize";
+import { WIDTHS, countShifts, expectStillness } from "./harness/shift";
 import { openSite } from "./harness/site";
 import {
   board,
@@ -34,6 +35,20 @@ async function threeInAMatch(): Promise<{ link: string; people: [Person, Person,
   return { link, people: [ada, ben, cleo] };
 }
 
+const bottomOf = (part: Locator): Promise<number> =>
+  part.evaluate((one) => one.getBoundingClientRect().bottom);
+
+/** How many lamps in the drawing of the home page are under the list. */
+const coveredLamps = ({ page }: Person): Promise<number> =>
+  page.getByRole("region", { name: "Your tables" }).evaluate((tables) => {
+    const list = tables.querySelector("ul")?.getBoundingClientRect();
+    const lamps = [...document.querySelectorAll(".entrance-gallery .lamp-glass")];
+    return lamps.filter((lamp) => {
+      const { left, right, bottom } = lamp.getBoundingClientRect();
+      return !list || (bottom > list.top && right > list.left && left < list.right);
+    }).length;
+  });
+
 /** Asks the server again, as after a look at another tab. */
 const lookAgain = ({ page }: Person): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -52,10 +67,11 @@ test("three people: the way back after the tab was closed and the server was kil
   await row.getByText("with Ben and Cleo").waitFor();
   await row.getByText("1 new message").waitFor();
   await adaAgain.page.getByRole("link", { name: "Your tables (1 waiting for you)" }).waitFor();
-  // It is the first thing on the page.
-  const top = await adaAgain.page.getByRole("heading", { name: "Your tables" }).boundingBox();
-  const hero = await adaAgain.page.getByRole("heading", { level: 1 }).boundingBox();
-  expect(top?.y).toBeLessThan(hero?.y ?? 0);
+  for (const size of WIDTHS) {
+    await resize(adaAgain.page, size);
+    expect(await bottomOf(row), "seen without scrolling").toBeLessThan(size.height);
+    expect(await coveredLamps(adaAgain), `lamps it covers at ${size.width} px`).toBe(0);
+  }
   await look(adaAgain, "your-tables-home");
 
   await ben.page.goto("/");
