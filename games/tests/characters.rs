@@ -18,7 +18,7 @@ fn the_documentation_says_what_the_page_of_a_game_says() {
             rows += 1;
         }
     }
-    assert_eq!(text.matches(" % |").count(), rows, "every row is some bot's");
+    assert_eq!(text.matches("% |").count(), rows, "every row is some bot's");
 }
 
 fn row(character: &Character, share: &Share) -> String {

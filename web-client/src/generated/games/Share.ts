@@ -17,6 +17,6 @@ played: number,
  */
 won: number, 
 /**
- * Half the 95 % interval, in tenths of a percent.
+ * Half the 95% interval, in tenths of a percent.
  */
 margin: number, };

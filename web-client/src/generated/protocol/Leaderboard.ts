@@ -10,7 +10,7 @@ export type Leaderboard = {
  */
 game: string, 
 /**
- * By what the rating is at least, with 97.5 % certainty: 1.96 standard deviations below it. At
+ * By what the rating is at least, with 97.5% certainty: 1.96 standard deviations below it. At
  * most 100.
  */
 players: Array<LeaderboardPlayer>, };

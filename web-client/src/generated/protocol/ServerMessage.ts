@@ -84,7 +84,7 @@ text: string, } | { "type": "bye", code: ByeCode,
  */
 text: string, 
 /**
- * When to reconnect, in milliseconds, plus or minus 50 %. If missing, do not reconnect
+ * When to reconnect, in milliseconds, plus or minus 50%. If missing, do not reconnect
  * automatically.
  */
 retry_ms?: number, } | { "type": "pong", };
