@@ -101,7 +101,7 @@ export function Hints({ at, frame, load }: HintsProps) {
   );
 }
 
-/** On a phone, the button is in the bar. */
+/** Where there is little room, the button is in the bar. */
 function useButtonInBar(ask: () => void, may: boolean, thinking: boolean): void {
   const latest = useRef(ask);
   latest.current = ask;

@@ -36,8 +36,8 @@ export function TopBar({ at, notes }: TopBarProps) {
   const close = () => setOpen(null);
   // With enough room, the chat is always open beside the game.
   const roomy = useMedia("(min-width: 48rem)");
-  // Below a board there is no room for it on a phone.
-  const wide = useMedia("(min-width: 40rem)");
+  // Below a board it would be below the fold of a phone or a tablet.
+  const wide = useMedia("(min-width: 64rem)");
   // On a phone there is no room for another button.
   const rulesInBar = useMedia("(min-width: 26rem)");
   const unread = useUnread(at, visible.value && (roomy || open === "chat"));
@@ -46,12 +46,12 @@ export function TopBar({ at, notes }: TopBarProps) {
     <>
       <header class="top-bar">
         <HomeLink />
-        <p class="top-bar-game">{at.game && (wide ? at.game.title : shortTitle(at.game))}</p>
+        <p class="top-bar-game">{at.game && (roomy ? at.game.title : shortTitle(at.game))}</p>
         <MatchMarkLater at={at} />
         <Watchers at={at} />
         {/* With enough room, moves and chat are in the sidebar instead. */}
         <div class="top-bar-drawers">
-          {!wide && <HintInBar />}
+          {!roomy && <HintInBar />}
           {at.table.game !== null && (
             <Button tone="bare" label="Move list" onClick={() => setOpen("moves")}>
               <ListIcon />
@@ -68,6 +68,7 @@ export function TopBar({ at, notes }: TopBarProps) {
             </Button>
           )}
         </div>
+        {roomy && !wide && <HintInBar />}
         {rulesInBar && (
           <Button
             tone="bare"

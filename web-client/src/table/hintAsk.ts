@@ -1,4 +1,4 @@
-/** What the hint button of a phone does: it is in the bar, far from the code of the hints. */
+/** What the hint button in the bar does, which is far from the code of the hints. */
 import { signal } from "@preact/signals";
 
 export interface HintAsk {

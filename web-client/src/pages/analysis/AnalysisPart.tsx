@@ -162,7 +162,10 @@ function Report({ teller, at, count: steps, goTo, show }: ReportProps) {
         <p class="dim">{names.length === 1 ? NO_TURN_ALONE : NO_TURN}</p>
       ) : (
         <>
-          <p class="small dim">The match clearly turned {count(turns.length, "time")}, towards:</p>
+          <p class="small dim">
+            The match clearly turned {turns.length === 1 ? "once" : count(turns.length, "time")},
+            towards:
+          </p>
           <ol class="analysis-turns">
             {turns.map((step) => (
               <li key={step}>
