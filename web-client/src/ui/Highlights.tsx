@@ -63,9 +63,11 @@ export function Highlights() {
   if (highlight === undefined) return null;
   const { look, title, more, number } = highlight;
   return (
-    <div key={number} class="highlight" data-look={look} aria-hidden="true">
-      <p class="highlight__title">{title}</p>
-      {more !== undefined && <p class="highlight__more">{more}</p>}
+    <div key={number} class="highlight-place" aria-hidden="true">
+      <div class="highlight" data-look={look}>
+        <p class="highlight__title">{title}</p>
+        {more !== undefined && <p class="highlight__more">{more}</p>}
+      </div>
     </div>
   );
 }

@@ -18,11 +18,21 @@ interface ControlsProps {
   readonly projector: Projector;
   /** The number of steps, the start included. */
   readonly count: number;
+  /** Brings the board into sight. */
+  readonly showBoard: () => void;
 }
 
-export function Controls({ projector, count }: ControlsProps) {
-  const { step, running, goTo, toggle } = projector;
+export function Controls({ projector, count, showBoard }: ControlsProps) {
+  const { step, running } = projector;
   const last = count - 1;
+  const goTo = (to: number): void => {
+    projector.goTo(to);
+    showBoard();
+  };
+  const toggle = (): void => {
+    projector.toggle();
+    showBoard();
+  };
   useReplayKeys(projector, last);
   return (
     <div class="replay-controls panel" role="group" aria-label="Replay">
@@ -34,7 +44,7 @@ export function Controls({ projector, count }: ControlsProps) {
           value={step}
           aria-label="Step"
           aria-valuetext={wordsOf(step, last)}
-          onInput={(event) => goTo(event.currentTarget.valueAsNumber)}
+          onInput={(event) => projector.goTo(event.currentTarget.valueAsNumber)}
         />
         <output class="small">{wordsOf(step, last)}</output>
       </div>

@@ -207,7 +207,11 @@ function Shown(props: ShownProps) {
           table={{ ...TABLE, votes: game?.votes ?? [], marked: game?.undo?.marked ?? false }}
         />
       </section>
-      <Controls projector={projector} count={tape.match.count} />
+      <Controls
+        projector={projector}
+        count={tape.match.count}
+        showBoard={() => board.current?.scrollIntoView({ block: "nearest" })}
+      />
       {teller !== null && <AtStep teller={teller} at={projector.step} />}
       <div class="replay-more">
         <SpeedChoice {...projector} />
