@@ -276,10 +276,23 @@ pub struct Replay {
     /// The latest lines of chat during the match, at most 100. Null for a match file, which has
     /// none.
     pub chat: Option<Vec<ChatLine>>,
-    /// Whether the server has this match, and so can analyse it and continue it at a new table.
-    /// Null for a match file while the database does not answer.
+    /// What the server has of this match. Null for a match file while the database does not answer.
     #[serde(default)]
-    pub kept: Option<bool>,
+    pub kept: Option<KeptMatch>,
+}
+
+/// What a server has of a match that is replayed. Only one that it has can be analysed, and
+/// continued at a new table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum KeptMatch {
+    /// Not this match.
+    Missing,
+    /// This match, and nothing that contradicts the file.
+    Same,
+    /// This match, but its own file says something else where verification proves nothing: names,
+    /// levels, times, or who chose.
+    Otherwise,
 }
 
 /// A player of a replayed match.

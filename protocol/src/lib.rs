@@ -42,8 +42,8 @@ pub use day::Day;
 pub use game_frame::{GameFrame, LessonView, UndoView, Vote};
 pub use http::{
     ApiError, AskOrigin, AskYourTables, DailyEntry, DailyOfMatch, DailyPast, DailyRanking,
-    DailyTry, DailyVerdict, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable, Replay,
-    ReplayPlayer, TableSummary, YourTable, YourTablePlayer, YourTables,
+    DailyTry, DailyVerdict, KeptMatch, MatchPlayer, MatchSummary, OpenTable, OpenTables,
+    OpenedTable, Replay, ReplayPlayer, TableSummary, YourTable, YourTablePlayer, YourTables,
 };
 pub use identity::{
     IdentityLinkState, IdentityParcel, MakeIdentityLink, UseIdentityLink, WatchIdentityLink,

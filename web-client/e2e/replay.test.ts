@@ -108,13 +108,13 @@ test("a dropped file is verified, and a bad one is refused with the reason", asy
   await button(ada, "Choose a match file …").waitFor();
   const text = readFileSync(`${CORPUS}${ALL[0]}.json`, "utf8");
   await dropFile(ada, text.replace(/"seed": "../, '"seed": "zz'));
-  await ada.page.getByText(/This match file cannot be replayed: .*seed/).waitFor();
+  await ada.page.getByText(/This match file was changed, or made up: .*seed/).waitFor();
   await look(ada, "replay-refused");
   await dropFile(ada, text);
   await atStep(ada, 0);
   await ada.page.getByText(/^This server does not have the match itself/).waitFor();
   await dropFile(ada, "{}");
-  await ada.page.getByText(/cannot be replayed: it is not a match file/).waitFor();
+  await ada.page.getByText(/cannot be read: it is not a match file/).waitFor();
   // What was open stays open.
   await atStep(ada, 0);
 });

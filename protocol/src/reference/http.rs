@@ -11,8 +11,8 @@ use super::{
 use crate::{
     ApiError, AskYourTables, Badge, Colour, Company, DailyEntry, DailyPast, DailyRanking, DailyTry,
     DailyVerdict, Emblem, GameFrame, GameStatistics, HonourTally, HonourView, HonourWon,
-    IdentityLinkState, IdentityParcel, Json, Leaderboard, LeaderboardPlayer, Leaderboards,
-    MakeIdentityLink, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable,
+    IdentityLinkState, IdentityParcel, Json, KeptMatch, Leaderboard, LeaderboardPlayer,
+    Leaderboards, MakeIdentityLink, MatchPlayer, MatchSummary, OpenTable, OpenTables, OpenedTable,
     OpponentStatistics, OptionsTally, Phase, PlayerRating, PushCall, PushOffer, PushSubscribe,
     PushUnsubscribe, RatingPoint, Replay, ReplayPlayer, Seat, Seq, Statistics, Step, TableSummary,
     Tally, UseIdentityLink, WatchIdentityLink, YourTable, YourTablePlayer, YourTables,
@@ -521,6 +521,6 @@ fn replay() -> Replay {
         from: 25,
         steps: vec![step],
         chat: Some(vec![line()]),
-        kept: Some(true),
+        kept: Some(KeptMatch::Same),
     }
 }

@@ -7,20 +7,21 @@ use axum::{
     http::StatusCode,
     routing::{get, post},
 };
-use lamproom_protocol::{RefusalCode, Replay, Seat};
+use lamproom_protocol::{KeptMatch, RefusalCode, Replay, Seat};
 use lamproom_table::{
-    match_file::Fault,
+    match_file::{self, Fault, MatchFile},
     replay::{BadFile, Eyes, NoReplay, Part, Recording},
 };
 use serde::Deserialize;
 use tracing::{error, warn};
+use uuid::Uuid;
 
 use super::{matches, player::Player, recording, replay};
 use crate::{
     app::App,
     config::limits,
     edge::{Address, HttpError},
-    store::{FinishedMatch, Store as _},
+    store::{Store as _, StoreError},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -70,7 +71,7 @@ async fn of_match(
         }
         recording.replay(part).map_err(|failed| refusal(&id, &failed))
     });
-    Ok(Json(Replay { kept: Some(true), ..replayed.await?? }))
+    Ok(Json(Replay { kept: Some(KeptMatch::Same), ..replayed.await?? }))
 }
 
 async fn of_file(
@@ -84,17 +85,32 @@ async fn of_file(
     let text = body.map_err(|rejection| unreadable(&rejection))?;
     let games = app.node.games;
     let replayed = replay::run(move || {
-        let recording = Recording::from_file(&text, games).map_err(|bad| bad_file(&bad))?;
+        let file = MatchFile::read(&text).map_err(|bad| bad_file(&bad.into()))?;
+        let recording = Recording::of_file(&file, games).map_err(|bad| bad_file(&bad))?;
         let replay = recording.replay(part).map_err(|failed| refusal("a file", &failed))?;
-        Ok::<_, HttpError>((replay, recording.id(), recording.commitment()))
+        Ok::<_, HttpError>((replay, recording.id(), file))
     });
-    let (replay, id, commitment) = replayed.await??;
-    let found = app.node.store.match_by_id(id).await;
-    let found = found.inspect_err(|error| warn!(%error, "cannot look up the match of a file"));
-    // Verification does not cover the id, so it alone does not say which match it is.
-    let is_it = |kept: FinishedMatch| kept.commitment == commitment;
-    let kept = found.ok().map(|found| found.is_some_and(is_it));
-    Ok(Json(Replay { kept, ..replay }))
+    let (replay, id, file) = replayed.await??;
+    let kept = compare(&app, id, file).await;
+    let kept = kept.inspect_err(|error| warn!(%error, "cannot look up the match of a file"));
+    Ok(Json(Replay { kept: kept.ok(), ..replay }))
+}
+
+/// What this server has of the match of a file that verifies. The id proves nothing, so it alone
+/// does not say which match it is. A file of another version says the same in other words.
+async fn compare(app: &App, id: Uuid, file: MatchFile) -> Result<KeptMatch, StoreError> {
+    let store = &app.node.store;
+    let Some(played) = store.match_by_id(id).await?.filter(|it| it.commitment == file.commitment)
+    else {
+        return Ok(KeptMatch::Missing);
+    };
+    let rows = store.rows(&played.table).await?;
+    let games = app.node.games;
+    let differs = replay::run(move || {
+        match_file::from_journal(&played.table, games, &rows, id)
+            .is_ok_and(|own| own.version == file.version && own != file)
+    });
+    Ok(if differs.await.unwrap_or(false) { KeptMatch::Otherwise } else { KeptMatch::Same })
 }
 
 pub(super) fn refusal(id: &str, failed: &NoReplay) -> HttpError {
@@ -114,14 +130,19 @@ pub(super) fn refusal(id: &str, failed: &NoReplay) -> HttpError {
 fn bad_file(bad: &BadFile) -> HttpError {
     match bad {
         BadFile::Fault(Fault::Rules { game, version }) => unknown_rules(game, *version),
-        BadFile::Unreadable(_) | BadFile::Fault(_) => {
-            // A reason may be a sentence of the rules.
-            let reason = bad.to_string();
-            let reason = reason.trim_end_matches('.');
-            let text = format!("This match file cannot be replayed: {reason}.");
-            HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
+        BadFile::Unreadable(_) | BadFile::Fault(Fault::Format { .. }) => {
+            refused_file("This match file cannot be read", &bad.to_string())
+        }
+        BadFile::Fault(fault) => {
+            refused_file("This match file was changed, or made up", &fault.to_string())
         }
     }
+}
+
+/// The reason may be a sentence of the rules.
+fn refused_file(what: &str, reason: &str) -> HttpError {
+    let text = format!("{what}: {}.", reason.trim_end_matches('.'));
+    HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
 }
 
 fn unknown_rules(game: &str, version: u16) -> HttpError {

@@ -5,7 +5,7 @@ use std::fs;
 
 use lamproom_game::{GameKind, Meta};
 use lamproom_games::registry::GAMES;
-use lamproom_protocol::{ApiError, RefusalCode, Replay, Seat};
+use lamproom_protocol::{ApiError, KeptMatch, RefusalCode, Replay, Seat};
 use lamproom_server::config::limits;
 use sqlx::query;
 
@@ -36,7 +36,7 @@ async fn a_finished_match_is_replayed_from_its_id_and_from_its_file() {
     let id = play(&server).await;
     let path = format!("/api/matches/{id}/replay");
     let replay: Replay = get(server.url(), &path, &[]).await.json();
-    assert_eq!((&*replay.id, replay.from, replay.kept), (&*id, 0, Some(true)));
+    assert_eq!((&*replay.id, replay.from, replay.kept), (&*id, 0, Some(KeptMatch::Same)));
     assert_eq!(usize::try_from(replay.count).unwrap(), replay.steps.len());
     let names: Vec<&str> = replay.players.iter().map(|player| &*player.name).collect();
     assert_eq!(names, ["Ada", "Bob"]);
@@ -52,6 +52,10 @@ async fn a_finished_match_is_replayed_from_its_id_and_from_its_file() {
     let file = server.api().match_file(&id).await.unwrap();
     let again: Replay = post(server.url(), "/api/replays", &[], &file).await.json();
     assert_eq!(again, Replay { chat: None, ..replay });
+    // Names are not verified, but this server knows better.
+    let renamed = file.replace("\"name\":\"Ada\"", "\"name\":\"Eve\"");
+    let renamed: Replay = post(server.url(), "/api/replays", &[], &renamed).await.json();
+    assert_eq!(renamed.kept, Some(KeptMatch::Otherwise));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -67,7 +71,7 @@ async fn files_of_every_rules_version_are_replayed_through_all_eyes() {
             let replay: Replay = answer.json();
             assert!(replay.count > 10 && !replay.steps.is_empty(), "{path}");
             assert_eq!(replay.players[1].seat, Seat(1), "{path}");
-            assert_eq!(replay.kept, Some(false), "{path}");
+            assert_eq!(replay.kept, Some(KeptMatch::Missing), "{path}");
         }
     }
 }

@@ -20,13 +20,20 @@ pub enum BadFile {
 }
 
 impl Recording {
-    /// The match in a match file, which is verified first.
+    /// The match in the text of a match file, which is verified first.
     ///
     /// # Errors
     /// If the text is not a match file, or the file does not verify.
     pub fn from_file(text: &str, games: &'static [GameKind]) -> Result<Self, BadFile> {
-        let file = MatchFile::read(text)?;
-        match_file::verify(&file, games)?;
+        Self::of_file(&MatchFile::read(text)?, games)
+    }
+
+    /// The match in a match file, which is verified first.
+    ///
+    /// # Errors
+    /// If the file does not verify.
+    pub fn of_file(file: &MatchFile, games: &'static [GameKind]) -> Result<Self, BadFile> {
+        match_file::verify(file, games)?;
         let unknown = |_| Fault::Rules { game: file.game.clone(), version: file.rules_version };
         let kind = kind(games, &file.game, file.rules_version).map_err(unknown)?;
         let begun = &file.steps.begun;
@@ -35,7 +42,7 @@ impl Recording {
         Ok(Self {
             kind,
             table: file.table.clone(),
-            setup: match_file::setup(&file),
+            setup: match_file::setup(file),
             secret: file.secret.clone(),
             begun: (begun.drawn.clone(), begun.digest.clone()),
             rows,

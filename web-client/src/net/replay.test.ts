@@ -22,7 +22,7 @@ const part = (from: number, seqs: readonly number[]): Replay => ({
   from,
   steps: seqs.map((seq) => step(seq)),
   chat: [],
-  kept: true,
+  kept: "same",
 });
 
 const REFUSED = { error: { code: "too_many_requests", text: "Wait a minute." } };

@@ -167,14 +167,22 @@ function OfFile({ opened: { file, first }, close }: OfFileProps) {
 /** Whether the match of a file has a page with more than its replay, if that is known. */
 const Kept = ({ match: { id, kept }, close }: Pick<Tape, "match"> & Pick<OfFileProps, "close">) => {
   if (kept === null) return null;
-  return kept ? (
-    <p>
-      {/* It may be the page behind the file. */}
-      <a href={matchPath(id)} onClick={close}>
-        This server has the match
-      </a>
-      : on its page you can have it analysed, or continue it from any step.
-    </p>
+  return kept !== "missing" ? (
+    <>
+      <p>
+        {/* It may be the page behind the file. */}
+        <a href={matchPath(id)} onClick={close}>
+          This server has the match
+        </a>
+        : on its page you can have it analysed, or continue it from any step.
+      </p>
+      {kept === "otherwise" && (
+        <p role="alert">
+          This file is not the one that the server has. It tells something else where nothing can be
+          verified: names, levels of bots, times, or who chose. Go by the page of the match.
+        </p>
+      )}
+    </>
   ) : (
     <p class="small dim">
       This server does not have the match itself, so it can replay the file, but neither analyse the
