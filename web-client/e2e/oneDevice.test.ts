@@ -194,7 +194,7 @@ test(
   { timeout: diggingDown.MATCH_MS_MAX },
   async () => {
     const { device, cleo } = await threeOnTwoDevices(diggingDown.TITLE, { phone: true });
-    await device.page.getByText("Tap a passage to go there.").waitFor();
+    await device.page.getByText("Choose a passage to go there.").waitFor();
     await showsViewOf(device, "Ada");
     await look(device, "here-digging");
     const explore = diggingDown.button(device, /^Explore/);

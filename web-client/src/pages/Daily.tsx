@@ -106,7 +106,8 @@ function FullRanking({ ranking, about }: Parameters<typeof Standing>[0]) {
       <p class="small dim">
         This ranking is for friends. Lamproom has no accounts, so it cannot tell whether somebody
         has tried the same match in another browser, watched a friend, or let a program play. Until
-        midnight UTC, hints and undo are for first tries only; and a try with a hint is not ranked.
+        midnight UTC, you can use hints and undo only in your first try, and a try with a hint is
+        not ranked.
         {about.sameness === "options" && FROM_THE_DAY}
       </p>
     </section>

@@ -34,8 +34,8 @@ function All({ boards: { matches_needed, games } }: { readonly boards: Leaderboa
       ))}
       <p class={games.length === 0 ? undefined : "small dim"}>
         {games.length === 0 && "Nobody has a place yet. "}Players are listed after{" "}
-        {count(matches_needed, "match", "matches")} that count, which the host of a table decides
-        before a match begins. They are ranked by their rating minus the margin after ±.
+        {count(matches_needed, "match", "matches")} that count: the host chooses that before a match
+        begins. They are ranked by their rating minus the margin after ±.
       </p>
     </>
   );

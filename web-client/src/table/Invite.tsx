@@ -52,7 +52,8 @@ const WATCHES = "All seats are taken, so whoever opens it now watches.";
 /** What became of the link, in a sentence, and what it does. */
 export function LinkSent({ at }: { readonly at: AtTable }) {
   const sent = sentOf(at.store.code);
-  const became = sent === null ? "Send the link to your friends." : SENT[sent];
+  const invites = at.state.you.host ? "Send the link to your friends." : "Others can join, too.";
+  const became = sent === null ? invites : SENT[sent];
   const does = hasRoom(at) ? SITS : WATCHES;
   return (
     <p class="keeps-room" data-room={`${became} ${WATCHES}`} role="status">

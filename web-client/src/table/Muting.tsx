@@ -29,7 +29,9 @@ export function Muting({ at }: { readonly at: AtTable }) {
           </li>
         ))}
       </ul>
-      <p class="small dim">You do not see what people you mute say or show. They are not told.</p>
+      <p class="small dim">
+        You will not see messages or reactions from people you mute. They are not told.
+      </p>
       <Checkbox on={wantsReactions.value} change={wantReactions}>
         Show reactions
       </Checkbox>

@@ -132,7 +132,7 @@ impl Judged {
             _ => format!("It prepares a move that {gain}"),
         };
         format!(
-            "{purpose}. Of {tried} possible deals that could be won, {won} still can be after it."
+            "{purpose}. After it, {won} of {tried} winnable deals like this one can still be won."
         )
     }
 }

@@ -25,12 +25,12 @@ test("only a roll close to the risk is named", () => {
   expect(highlightOf(roll(26), PLAYERS)).toEqual({
     look: "near",
     title: "Just held",
-    more: "Your dig: 26, and it takes 26",
+    more: "Your dig: 26 against 25%",
   });
   expect(highlightOf(roll(24, "unsteady"), PLAYERS)).toEqual({
     look: "bad",
     title: "Short by 2",
-    more: "Your camp: 24, and it takes 26",
+    more: "Your camp: 24 against 25%",
   });
 });
 

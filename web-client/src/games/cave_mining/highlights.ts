@@ -39,4 +39,4 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
 }
 
 const rolled = ({ roll, layer }: Roll, whose: string): string =>
-  `${capital(whose)}: ${roll}, and it takes ${riskOf(layer) + 1}`;
+  `${capital(whose)}: ${roll} against ${riskOf(layer)}%`;

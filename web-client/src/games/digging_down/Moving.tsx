@@ -152,10 +152,10 @@ function lead(
   const [left] = homeless;
   const aim = view.miners.every(({ passage }) => passage === null) ? `${aimWords(view)} ` : "";
   if (left && own.length === 1)
-    return `${aim}Tap a passage to go there. You will face its top card.`;
+    return `${aim}Choose a passage to go there. You will face its top card.`;
   if (left)
     return left === walker
-      ? `${aim}Tap a passage to send ${left.name} there.`
+      ? `${aim}Choose a passage for ${left.name}.`
       : `${left.name} is still at the base.`;
   const dark = every(offered, "light").some(
     ({ miner }) => view.passages[view.miners[miner]?.passage ?? -1]?.ahead === null,
@@ -163,6 +163,6 @@ function lead(
   if (dark)
     return "Ready to reveal the card? A torch would show it now, and weaken what lives there.";
   return own.length === 1
-    ? "Get ready, or tap another passage."
-    : `Get ready, or tap a passage to move ${walker?.name}.`;
+    ? "Get ready, or choose another passage."
+    : `Get ready, or choose a passage to move ${walker?.name}.`;
 }
