@@ -32,6 +32,17 @@ fn last_cause(fixture: &Fixture) -> Cause {
     fixture.table.steps_after(seen, Viewer::Spectator).unwrap().remove(0).cause
 }
 
+/// Loads the table with a last row that an earlier version wrote.
+fn load_with(fixture: &mut Fixture, entry: &Value) {
+    let row = StoredRow {
+        step: fixture.table.seq().next(),
+        at_ms: fixture.now_ms,
+        json: entry.to_string(),
+    };
+    fixture.rows.push(Row::try_from(&row).unwrap());
+    fixture.table = fixture.reloaded();
+}
+
 /// Ada is ready without a commitment. When Ben is ready too, the match cannot begin before her
 /// browser commits to something.
 fn begins_once_ada_commits_again(mut fixture: Fixture) {
@@ -114,14 +125,7 @@ fn nobody_gives_up_a_start_but_by_not_revealing() {
 fn in_a_journal_whatever_changes_the_start_ends_the_reveal() {
     let mut fixture = revealing();
     reveal(&mut fixture, ADA).unwrap();
-    let entry = json!({ "entry": "unready", "seat": 1 });
-    let row = StoredRow {
-        step: fixture.table.seq().next(),
-        at_ms: fixture.now_ms,
-        json: entry.to_string(),
-    };
-    fixture.rows.push(Row::try_from(&row).unwrap());
-    fixture.table = fixture.reloaded();
+    load_with(&mut fixture, &json!({ "entry": "unready", "seat": 1 }));
     assert!(!fixture.view().revealing && hashes(&fixture).is_empty());
     assert!(is_ready(&fixture, 0), "Ada’s browser commits again by itself");
 }
@@ -171,14 +175,7 @@ fn time_in_which_nobody_could_reveal_does_not_count() {
 #[test]
 fn entropy_that_was_told_at_once_is_not_used() {
     let mut fixture = Fixture::seated();
-    let entry = json!({ "entry": "ready", "seat": 0, "entropy": "a".repeat(64) });
-    let row = StoredRow {
-        step: fixture.table.seq().next(),
-        at_ms: fixture.now_ms,
-        json: entry.to_string(),
-    };
-    fixture.rows.push(Row::try_from(&row).unwrap());
-    fixture.table = fixture.reloaded();
+    load_with(&mut fixture, &json!({ "entry": "ready", "seat": 0, "entropy": "a".repeat(64) }));
     for who in [ADA, BEN] {
         fixture.table.set_online(&key(who), true, fixture.now_ms);
     }
