@@ -25,7 +25,7 @@ export function KeptAboutYou() {
       <h2 id="kept-about-you">What this server keeps about you</h2>
       <p>
         Your names, badges and lines of chat, the tables at which you were, your matches and daily
-        results, and which browsers it calls. Nobody else can ask for it.
+        results, and which browsers it notifies. Nobody else can ask for it.
       </p>
       <div class="row">
         <Button onClick={save}>Save all of it as a file</Button>

@@ -52,7 +52,9 @@ const WATCHES = "All seats are taken, so whoever opens it now watches.";
 /** What became of the link, in a sentence, and what it does. */
 export function LinkSent({ at }: { readonly at: AtTable }) {
   const sent = sentOf(at.store.code);
-  const invites = at.state.you.host ? "Send the link to your friends." : "Others can join, too.";
+  const invites = at.state.you.host
+    ? "Send the link to your friends."
+    : "Others can join by the link.";
   const became = sent === null ? invites : SENT[sent];
   const does = hasRoom(at) ? SITS : WATCHES;
   return (
