@@ -280,7 +280,7 @@ function CreeperStage({
 }
 
 function creeperNote(yours: boolean, own: Answer | null, thinking: readonly string[]): string {
-  if (yours) return "Mark a card below. It stays secret.";
+  if (yours) return "Everybody loses a card. Mark yours below; it stays secret.";
   const decided =
     own === null
       ? ""
