@@ -29,7 +29,7 @@ test.each([
   await ada.page.getByRole("link", { name: "The bots" }).click();
   await expect.poll(() => ada.page.evaluate(() => location.hash)).toBe("#bots");
   await bots.getByRole("heading", { name: /Master$/ }).waitFor();
-  expect(await bots.getByText(/^Wins \d+\.\d ± \d+\.\d % of/).count()).toBeGreaterThanOrEqual(3);
+  expect(await bots.getByText(/^Wins \d+\.\d ± \d+\.\d% of/).count()).toBeGreaterThanOrEqual(3);
   await look(ada, `how-to-play-${game}`);
 });
 
