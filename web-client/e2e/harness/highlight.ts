@@ -17,7 +17,7 @@ export function highlightComes(person: Person, msMax: number): Promise<Shown> {
       return (
         found !== null && {
           pointerEvents: getComputedStyle(found).pointerEvents,
-          ariaHidden: found.getAttribute("aria-hidden"),
+          ariaHidden: found.closest("[aria-hidden]")?.getAttribute("aria-hidden") ?? null,
         }
       );
     },
