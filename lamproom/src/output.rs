@@ -24,10 +24,9 @@ pub(crate) fn say(line: &str) -> io::Result<()> {
 /// Text from elsewhere, in which nothing breaks the line or steers a terminal.
 pub(crate) fn plain(text: &str) -> String {
     let unseen = |it: char| it.is_control() || it.general_category() == GeneralCategory::Format;
-    let escaped = |it: char| -> Box<dyn Iterator<Item = char>> {
-        if unseen(it) { Box::new(it.escape_unicode()) } else { Box::new(std::iter::once(it)) }
-    };
-    text.chars().flat_map(escaped).collect()
+    let escaped =
+        |it: char| if unseen(it) { it.escape_unicode().to_string() } else { it.to_string() };
+    text.chars().map(escaped).collect()
 }
 
 /// A number of things, such as `1 table` and `2 tables`.
