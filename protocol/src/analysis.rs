@@ -80,8 +80,8 @@ pub struct AnalysisSide {
     pub skill: Chance,
     /// What the choices of the other sides did.
     pub others: Chance,
-    /// What the own choices gave away, compared with those of the strongest bot. The sum of
-    /// unbiased estimates, which may come out below 0.
+    /// What the own choices gave away, compared with those of the strongest bot: the sum of what
+    /// counts of [`AnalysisBetter`]. By chance it may come out below 0.
     pub given_away: Chance,
     /// The share of the victory.
     pub result: f64,

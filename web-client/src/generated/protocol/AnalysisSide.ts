@@ -27,8 +27,8 @@ skill: Chance,
  */
 others: Chance, 
 /**
- * What the own choices gave away, compared with those of the strongest bot. The sum of
- * unbiased estimates, which may come out below 0.
+ * What the own choices gave away, compared with those of the strongest bot: the sum of what
+ * counts of [`AnalysisBetter`]. By chance it may come out below 0.
  */
 given_away: Chance, 
 /**
