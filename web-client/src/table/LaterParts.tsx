@@ -6,7 +6,7 @@ import type { Device } from "../net/device";
 import { LaterPart } from "../ui/LaterPart";
 import type { TableStore } from "../net/store";
 import { Button } from "../ui/Button";
-import type { AtTable } from "./atTable";
+import { type AtTable, isAlone } from "./atTable";
 import type { Front } from "./useFront";
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 const loadAllClocks = () => import("./TurnClocks").then(({ AllClocks }) => AllClocks);
 const loadAskForSeat = () => import("./AskForSeat").then(({ AskForSeat }) => AskForSeat);
 const loadBadgeChoice = () => import("./BadgeChoice").then(({ BadgeChoice }) => BadgeChoice);
+const loadChatBubble = () => import("./ChatBubble").then(({ ChatBubble }) => ChatBubble);
 const loadCompany = () => import("./Company").then(({ Company }) => Company);
 const loadReactionBar = () => import("./ReactionBar").then(({ ReactionBar }) => ReactionBar);
 const loadCurtain = () => import("./Curtain").then(({ Curtain }) => Curtain);
@@ -57,6 +58,10 @@ export function BadgeChoiceLater(props: Props & { readonly store: TableStore }) 
     </div>
   );
 }
+
+/** Who plays alone has nobody to talk to. */
+export const ChatBubbleLater = (props: Props & { readonly looking: boolean }) =>
+  isAlone(props.at) ? null : <LaterPart load={loadChatBubble} props={props} failed={null} />;
 
 export const CompanyLater = ({ at }: Props) => later(loadCompany, at);
 

@@ -1,6 +1,9 @@
-/** Moves and chat beside the game if there is room; on a phone they are drawers of the top bar. */
+/** Moves and chat beside or below the game; a phone has them only as drawers of the top bar. */
+import { useRef } from "preact/hooks";
+
 import { type AtTable, isAlone } from "./atTable";
 import { Chat } from "./Chat";
+import { useChatInSight } from "./chatInSight";
 import { AllClocksLater } from "./LaterParts";
 import { MoveList } from "./MoveList";
 import type { Note } from "./notes";
@@ -24,12 +27,18 @@ export function Sidebar({ at, notes }: SidebarProps) {
           <MoveList at={at} />
         </section>
       )}
-      {!isAlone(at) && (
-        <section class="panel sidebar-part" aria-labelledby="chat-title">
-          <h2 id="chat-title">Chat</h2>
-          <Chat at={at} notes={notes} />
-        </section>
-      )}
+      {!isAlone(at) && <ChatPart at={at} notes={notes} />}
     </aside>
+  );
+}
+
+function ChatPart({ at, notes }: SidebarProps) {
+  const part = useRef<HTMLElement>(null);
+  useChatInSight(part);
+  return (
+    <section ref={part} class="panel sidebar-part" aria-labelledby="chat-title">
+      <h2 id="chat-title">Chat</h2>
+      <Chat at={at} notes={notes} />
+    </section>
   );
 }

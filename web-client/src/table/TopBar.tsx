@@ -14,8 +14,9 @@ import { shortTitle } from "../ui/words";
 import { type AtTable, CONNECTION, isAlone, nameOf } from "./atTable";
 import { waitingTables } from "../net/yourTables";
 import { Chat } from "./Chat";
+import { chatInSight } from "./chatInSight";
 import { HINT_IN_BAR, hintAsk } from "./hintAsk";
-import { MatchMarkLater, NOT_LOADED } from "./LaterParts";
+import { ChatBubbleLater, MatchMarkLater, NOT_LOADED } from "./LaterParts";
 import { MoveList } from "./MoveList";
 import { RulesSheet } from "./RulesSheet";
 import type { Note } from "./notes";
@@ -34,13 +35,13 @@ type Open = "menu" | "moves" | "chat" | "rules" | null;
 export function TopBar({ at, notes }: TopBarProps) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  // With enough room, the chat is always open beside the game.
   const roomy = useMedia("(min-width: 48rem)");
   // Below a board it would be below the fold of a phone or a tablet.
   const wide = useMedia("(min-width: 64rem)");
   // On a phone there is no room for another button.
   const rulesInBar = useMedia("(min-width: 26rem)");
-  const unread = useUnread(at, visible.value && (roomy || open === "chat"));
+  const looking = visible.value && (chatInSight.value || open === "chat");
+  const unread = useUnread(at, looking);
   const elsewhere = waitingTables.value.filter(({ table }) => table.code !== at.store.code).length;
   return (
     <>
@@ -49,9 +50,9 @@ export function TopBar({ at, notes }: TopBarProps) {
         <p class="top-bar-game">{at.game && (roomy ? at.game.title : shortTitle(at.game))}</p>
         <MatchMarkLater at={at} />
         <Watchers at={at} />
-        {/* With enough room, moves and chat are in the sidebar instead. */}
+        {/* Not where moves and chat are beside the game. */}
         <div class="top-bar-drawers">
-          {!roomy && <HintInBar />}
+          {!wide && <HintInBar />}
           {at.table.game !== null && (
             <Button tone="bare" label="Move list" onClick={() => setOpen("moves")}>
               <ListIcon />
@@ -68,7 +69,6 @@ export function TopBar({ at, notes }: TopBarProps) {
             </Button>
           )}
         </div>
-        {roomy && !wide && <HintInBar />}
         {rulesInBar && (
           <Button
             tone="bare"
@@ -91,6 +91,7 @@ export function TopBar({ at, notes }: TopBarProps) {
         </Button>
       </header>
       <ConnectionState at={at} />
+      <ChatBubbleLater at={at} looking={looking} />
       {open === "menu" && (
         <Dialog title="This table" onClose={close}>
           <LaterPart

@@ -1,0 +1,51 @@
+/** What another person has just said, for a moment, wherever the chat itself is not in sight. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { ChatLine } from "../generated/protocol/ChatLine";
+import { isMuted } from "../net/muted";
+import { BadgeSign } from "../ui/EmblemSign";
+import { announce } from "../ui/LiveRegion";
+import { Name } from "../ui/Name";
+import { type AtTable, badgeOf } from "./atTable";
+import "./ChatBubble.css";
+
+interface ChatBubbleProps {
+  readonly at: AtTable;
+  /** Whether the chat itself is in sight. */
+  readonly looking: boolean;
+}
+
+/** Enough to read the longest line that fits into a bubble. */
+const SHOWN_MS = 6_000;
+
+export function ChatBubble({ at, looking }: ChatBubbleProps) {
+  const { step } = at.table;
+  const [line, setLine] = useState<ChatLine | null>(null);
+  useEffect(() => {
+    if (step?.cause.by !== "said") return;
+    const { cause: said } = step;
+    if (said.person === at.state.you.person || isMuted(at.store.code, said.person)) return;
+    announce(`${said.name}: ${said.text}`);
+    setLine(looking ? null : said);
+    // Only a new step brings a new line.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [step]);
+  useEffect(() => {
+    if (line === null) return undefined;
+    if (looking) setLine(null);
+    const timer = setTimeout(() => setLine(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [line, looking]);
+  if (line === null) return null;
+  return (
+    // Screen readers are told by the live region.
+    <div class="chat-bubble" aria-hidden="true">
+      <p>
+        <span class="chat-who">
+          <BadgeSign badge={badgeOf(at, line.person)} /> <Name>{line.name}</Name>
+        </span>{" "}
+        <bdi>{line.text}</bdi>
+      </p>
+    </div>
+  );
+}
