@@ -73,7 +73,7 @@ test("winner, loser and spectator are told each their own; the match is told to 
   await takePictures(cleo, "result-watched");
 
   const told = await result(winner).locator(".recount__remarks").innerText();
-  await winner.press(result(winner).getByRole("link", { name: "Replay", exact: true }));
+  await winner.press(result(winner).getByRole("link", { name: "Replay and analysis" }));
   const story = winner.page.getByRole("region", { name: "What the match was like" });
   await story.scrollIntoViewIfNeeded();
   expect(await story.locator(".recount__remarks").innerText()).toBe(told);

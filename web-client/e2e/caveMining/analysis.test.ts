@@ -32,7 +32,7 @@ async function played(ada: Person): Promise<string> {
   await addBot(ada);
   await startMatch(ada);
   await playToTheEnd(ada);
-  const replay = result(ada).getByRole("link", { name: "Replay", exact: true });
+  const replay = result(ada).getByRole("link", { name: "Replay and analysis" });
   return (await replay.getAttribute("href")) ?? "";
 }
 

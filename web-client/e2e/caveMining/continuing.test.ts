@@ -33,7 +33,7 @@ async function played(ada: Person): Promise<string> {
   await startMatch(ada, ben);
   await playToTheEnd(ada, ben);
   await result(ada).waitFor();
-  const replay = result(ada).getByRole("link", { name: "Replay", exact: true });
+  const replay = result(ada).getByRole("link", { name: "Replay and analysis" });
   return (await replay.getAttribute("href")) ?? "";
 }
 
@@ -83,7 +83,7 @@ test("two people continue a match by link, on the seats that they choose", async
   await result(ada)
     .getByText(/so it counts nowhere/)
     .waitFor();
-  await ada.press(result(ada).getByRole("link", { name: "Replay", exact: true }));
+  await ada.press(result(ada).getByRole("link", { name: "Replay and analysis" }));
   await atStep(ada, 0);
   await ada.page.getByText(/^Continued from/).waitFor();
   await look(ada, "continued-match");

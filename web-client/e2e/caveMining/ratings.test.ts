@@ -73,7 +73,7 @@ test("whoever leaves a match that counts has lost it, and everybody is told so",
   await look(ben, "result-left");
 
   // The page of the match says the same.
-  await ada.press(result(ada).getByRole("link", { name: "Replay" }));
+  await ada.press(result(ada).getByRole("link", { name: "Replay and analysis" }));
   await ada.page.getByRole("heading", { level: 1, name: /^Ada wins/ }).waitFor();
   await ben.press(result(ben).getByRole("button", { name: "Sit down again for a rematch" }));
   await result(ben)

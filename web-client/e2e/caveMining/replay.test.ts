@@ -38,7 +38,7 @@ test("a match is replayed by buttons, slider, keys, moves and links", async () =
   await say(ada, "Good luck!");
   await ada.page.getByRole("list", { name: "Chat messages" }).getByText("Good luck!").waitFor();
   await playToTheEnd(ada);
-  await ada.press(result(ada).getByRole("link", { name: "Replay" }));
+  await ada.press(result(ada).getByRole("link", { name: "Replay and analysis" }));
   await ada.page.waitForURL(/\/m\/[0-9a-f-]{36}$/);
   await ada.page.getByRole("heading", { level: 1, name: /^(You win|.* wins? with) / }).waitFor();
 

@@ -176,7 +176,7 @@ function Records({ at, result, title, sentence, recount }: DetailsProps) {
           {roughDuration(result.ended_at_ms - result.started_at_ms)}.
         </p>
         <ButtonLink tone="bare" href={matchPath(result.match_id)}>
-          Replay
+          Replay and analysis
         </ButtonLink>
         {!isFileWithheld(at) && <MatchFileButton id={result.match_id} bare />}
       </div>
