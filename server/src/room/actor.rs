@@ -482,6 +482,10 @@ impl Room {
         for (id, Recipient { client, viewer, .. }) in self.fanout.iter() {
             by_viewer.entry(client.views).or_default().entry(*viewer).or_default().push(id);
         }
+        if !by_viewer.contains_key(&Views::Paths) {
+            // Whoever comes back has missed these steps.
+            self.shown = Shown::default();
+        }
         for (views, by_viewer) in by_viewer {
             let viewers: Vec<Viewer> = by_viewer.keys().copied().collect();
             let shown = match views {

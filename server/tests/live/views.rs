@@ -2,10 +2,13 @@
 
 use lamproom_loadtest::new_key;
 use lamproom_protocol::{ClientMessage, Json, PROTOCOL, Seq, ServerMessage, Views, with_parts};
+use lamproom_toys::solitaire;
+use serde_json::json;
 
 use crate::{
     pair::{LONG, Pair},
     raw_socket::RawSocket,
+    test_client::TestClient,
     test_server::TestServer,
 };
 
@@ -42,4 +45,27 @@ async fn a_step_shows_what_has_changed_to_whoever_asks_for_that() {
         assert_eq!(known.to_value(), all.to_value());
     }
     assert!(left_out > 20 * 100, "a step leaves out {left_out} bytes that have not changed");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_comes_back_is_shown_all_that_has_changed_since_they_came() {
+    let server = TestServer::start_with(solitaire::GAMES, &[]).await;
+    let mut tab = TestClient::start_solo(&server, "solitaire").await;
+    let (begun, code, key) = (tab.seq(), tab.client.code().clone(), tab.key.clone());
+    // Ada goes on in a window that asks for whole views, and reloads the page in the other one.
+    let mut window = RawSocket::connect(server.url(), &code, &key).await;
+    drop(tab);
+    window.receive_until(|message| matches!(message, ServerMessage::Presence { .. })).await;
+    let roll = json!({ "type": "act", "id": "roll", "seen": begun, "action": "roll" });
+    window.send_json(&roll).await;
+    let rolled = begun.next();
+    let after = shown_in(&mut window, rolled).await;
+    let mut tab = TestClient::join_as(server.url(), &code, key).await;
+    assert_eq!(tab.game().view, after);
+    // What changes now is as it was when she left.
+    let undo = json!({ "type": "table", "id": "undo", "op": { "do": "undo", "to": begun } });
+    window.send_json(&undo).await;
+    let now = shown_in(&mut window, rolled.next()).await;
+    tab.wait_for_step(rolled.next()).await;
+    assert_eq!(tab.game().view, now);
 }

@@ -59,7 +59,7 @@ export function BadgeChoiceLater(props: Props & { readonly store: TableStore }) 
   );
 }
 
-/** Who plays alone has nobody to talk to. */
+/** In a solo match there is nobody to talk to. */
 export const ChatBubbleLater = (props: Props & { readonly looking: boolean }) =>
   isAlone(props.at) ? null : <LaterPart load={loadChatBubble} props={props} failed={null} />;
 
