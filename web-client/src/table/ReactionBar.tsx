@@ -1,4 +1,4 @@
-/** A button for each reaction: in the chat beside the game or, on a phone, below the board. */
+/** A button for each reaction: in the chat and, on a phone, below the board. */
 import type { Reaction } from "../generated/protocol/Reaction";
 import { Button } from "../ui/Button";
 import { wantsReactions } from "../ui/reactions";
@@ -16,7 +16,7 @@ interface ReactionBarProps {
 
 export function ReactionBar({ at, place }: ReactionBarProps) {
   const roomy = useMedia("(min-width: 48rem)");
-  const isHere = roomy === (place === "chat");
+  const isHere = place === "chat" || !roomy;
   if (!isHere || at.state.you.person === null || isAlone(at) || !wantsReactions.value) return null;
   // A reaction that comes late is worse than none.
   const off = !isConnected(at);
