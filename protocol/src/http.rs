@@ -376,6 +376,8 @@ pub enum DailyVerdict {
     Marked,
     /// It was won, but another person or a bot played in it, so it is not ranked.
     Helped,
+    /// It was won, but begun after the day, whose deal everybody could study then.
+    Late,
 }
 
 /// One day in the list of `GET /api/daily/{game}`.

@@ -89,6 +89,7 @@ pub fn judge(
         (Some(_), Some(meta)) if !is_own(&file, &rows, &tried.player, &meta) => {
             DailyVerdict::Helped
         }
+        (Some(_), Some(_)) if Day::at(file.started_at_ms) != tried.day => DailyVerdict::Late,
         (Some(_), Some(_)) if is_marked(&file) => DailyVerdict::Marked,
         (Some(_), Some(_)) => DailyVerdict::Ranked,
     };

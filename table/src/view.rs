@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use lamproom_game::{Shown, Viewer};
 use lamproom_protocol::{
-    Daily, Fairness, GameFrame, PersonId, Phase, Seat, Seq, ServerMessage, Step, TableView, You,
+    Daily, Day, Fairness, GameFrame, PersonId, Phase, Seat, Seq, ServerMessage, Step, TableView,
+    You,
 };
 
 use crate::{KeyHash, Table, fairness::by_seat, history::Changed, series_tally::Series};
@@ -187,9 +188,14 @@ impl Table {
         }
     }
 
-    /// Only the first match of a table can count, since its result reveals the deal.
+    /// Only the first match of a table can count, since its result reveals the deal, and only if
+    /// it began on the day itself (CS-52).
     pub(crate) fn daily(&self) -> Option<Daily> {
         let first = self.matches + u32::from(self.phase() == Phase::Lobby) <= 1;
-        self.daily.map(|daily| Daily { counts: daily.counts && first, ..daily })
+        let begun = self.stage.shown().map(|shown| Day::at(shown.setup.begun.at_ms));
+        self.daily.map(|Daily { day, counts }| {
+            let in_time = begun.is_none_or(|begun| begun == day);
+            Daily { day, counts: counts && first && in_time }
+        })
     }
 }

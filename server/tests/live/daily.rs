@@ -9,13 +9,13 @@ use lamproom_games::{
     },
     registry::GAMES,
 };
-use lamproom_loadtest::new_key;
+use lamproom_loadtest::{new_entropy, new_key};
 use lamproom_protocol::{
     AskOrigin, Daily, DailyPast, DailyRanking, DailyTry, DailyVerdict, Day, Op, OpenTable,
     OpenedTable, Phase, PlayerKey, RefusalCode, Seat, TableCode,
 };
 use lamproom_server::store::{AnyStore, NewTable, NewTry, Store as _, StoreAddress};
-use lamproom_table::{KeyHash, Moment, Opening, StoredRow, Table};
+use lamproom_table::{Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table};
 use serde_json::json;
 
 use lamproom_toys::solitaire;
@@ -198,55 +198,117 @@ async fn past_days_are_for_fun_and_future_days_are_closed() {
     }
 }
 
+/// A server with Ada's try of yesterday, whose table was opened in the last second of that day.
+struct Yesterdays {
+    server: TestServer,
+    yesterday: Day,
+    code: TableCode,
+    ada: PlayerKey,
+}
+
+impl Yesterdays {
+    /// `begun` if the match began in that second, too.
+    async fn open(begun: bool) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let ada = new_key();
+        let player = KeyHash::of(&ada);
+        let yesterday = Day::at(lamproom_server::moment::now_ms()).before(1);
+        let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
+        let kind = GameKind::find(GAMES, CAVERN).unwrap();
+        let moment = Moment { now_ms: yesterday.end_ms() - 1, random: [7; 32] };
+        let opening = Opening {
+            opener: Some(player),
+            solo: true,
+            daily: Some(Daily { day: yesterday, counts: true }),
+            options: kind.daily(yesterday.number()).unwrap(),
+            ..Opening::default()
+        };
+        let mut rows = stored(&Table::open(kind, opening, moment));
+        if begun {
+            rows.extend(beginning(&code, &rows, player, moment));
+        }
+        let table = NewTable {
+            code: code.clone(),
+            game: CAVERN.to_owned(),
+            created_at_ms: moment.now_ms,
+            rows,
+            daily: Some(NewTry { day: yesterday, player }),
+        };
+        let file = folder.path().join("lamproom.sqlite");
+        let store = AnyStore::connect(&StoreAddress::file(&file)).await.unwrap();
+        store.open_table(&table).await.unwrap();
+        drop(store);
+        let server = TestServer::start_in(folder, &[]).await;
+        Self { server, yesterday, code, ada }
+    }
+
+    async fn ranking(&self, day: &str) -> DailyRanking {
+        ranking(&self.server, CAVERN, day, &self.ada).await
+    }
+}
+
+fn stored(rows: &[Row]) -> Vec<StoredRow> {
+    rows.iter().map(StoredRow::from).collect()
+}
+
+/// The rows of a table at which Ada sits down, and the match begins.
+fn beginning(
+    code: &TableCode,
+    rows: &[StoredRow],
+    player: KeyHash,
+    moment: Moment,
+) -> Vec<StoredRow> {
+    let mut table = Table::load(code, GAMES, rows, Limits::default(), moment.now_ms).unwrap();
+    let (entropy, entropy_hash) = new_entropy();
+    let sit = Op::Sit { name: "Ada".to_owned(), seat: None, entropy_hash: None };
+    let (ready, reveal) = (Op::Ready { entropy_hash }, Op::Reveal { entropy });
+    let mut begun = Vec::new();
+    for (id, op) in [("sit", sit), ("ready", ready), ("reveal", reveal)] {
+        let answer = table.handle(&player, &id.parse().unwrap(), Request::Op(op), moment);
+        let Ok(Effect::Appended(rows)) = answer else { panic!("{answer:?}") };
+        begun.extend(stored(&rows));
+        table.set_online(&player, true, moment.now_ms);
+    }
+    assert_eq!(table.phase(), Phase::Playing);
+    begun
+}
+
 /// A win after midnight is ranked on the day on which the try began.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_try_begun_before_midnight_counts_for_its_day() {
-    let folder = tempfile::tempdir().unwrap();
-    let ada = new_key();
-    let today = Day::at(lamproom_server::moment::now_ms());
-    let (yesterday, player) = (today.before(1), KeyHash::of(&ada));
-    let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
-    let kind = GameKind::find(GAMES, CAVERN).unwrap();
-    let now_ms = yesterday.end_ms() - 1;
-    let opening = Opening {
-        opener: Some(player),
-        solo: true,
-        daily: Some(Daily { day: yesterday, counts: true }),
-        options: kind.daily(yesterday.number()).unwrap(),
-        ..Opening::default()
-    };
-    let rows = Table::open(kind, opening, Moment { now_ms, random: [7; 32] });
-    let table = NewTable {
-        code: code.clone(),
-        game: CAVERN.to_owned(),
-        created_at_ms: now_ms,
-        rows: rows.iter().map(StoredRow::from).collect(),
-        daily: Some(NewTry { day: yesterday, player }),
-    };
-    let file = folder.path().join("lamproom.sqlite");
-    let store = AnyStore::connect(&StoreAddress::file(&file)).await.unwrap();
-    store.open_table(&table).await.unwrap();
-    drop(store);
-
-    let server = TestServer::start_in(folder, &[]).await;
+    let tried = Yesterdays::open(true).await;
+    let Yesterdays { server, yesterday, code, ada } = &tried;
     // A click on yesterday's cavern leads to the try that has begun.
-    assert_eq!(open(&server, CAVERN, yesterday, &ada).await, (code.clone(), false));
-    let mut guest = TestClient::join_solo(&server, &code, ada.clone(), "Ada").await;
+    assert_eq!(open(server, CAVERN, *yesterday, ada).await, (code.clone(), false));
+    let mut guest = TestClient::join_as(server.url(), code, ada.clone()).await;
+    assert!(guest.table().daily.unwrap().counts);
     let moves = win(&mut guest).await;
-    let seen = ranking(&server, CAVERN, &yesterday.to_string(), &ada).await;
+    let seen = tried.ranking(&yesterday.to_string()).await;
     assert_eq!(places(&seen), [(1, "Ada", moves)]);
-    let today_ranking = ranking(&server, CAVERN, "today", &ada).await;
+    let today_ranking = tried.ranking("today").await;
     assert_eq!((today_ranking.ranked, today_ranking.yours), (0, None));
 
     let path = format!("/api/daily/{CAVERN}");
-    let days: Vec<DailyPast> = get(server.url(), &path, &[&bearer(&ada)]).await.json();
-    assert_eq!((days[0].day, days[0].ranked), (today, 0));
-    assert_eq!((days[1].day, days[1].ranked), (yesterday, 1));
+    let days: Vec<DailyPast> = get(server.url(), &path, &[&bearer(ada)]).await.json();
+    assert_eq!((days[0].day.before(1), days[0].ranked), (*yesterday, 0));
+    assert_eq!((days[1].day, days[1].ranked), (*yesterday, 1));
     assert!(days[1].yours.as_ref().is_some_and(|entry| entry.you && entry.place == 1));
     // A program has played it.
     assert!(days[1].yours.as_ref().is_some_and(|entry| entry.too_fast));
     // Nobody has begun a try before.
-    assert_eq!((days.len(), seen.first), (2, yesterday));
+    assert_eq!((days.len(), seen.first), (2, *yesterday));
+}
+
+/// By then, everybody can study the deal.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn cs_52_a_try_that_was_only_opened_before_midnight_does_not_count() {
+    let tried = Yesterdays::open(false).await;
+    let Yesterdays { server, yesterday, code, ada } = &tried;
+    let mut guest = TestClient::join_solo(server, code, ada.clone(), "Ada").await;
+    assert!(!guest.table().daily.unwrap().counts);
+    win(&mut guest).await;
+    let seen = tried.ranking(&yesterday.to_string()).await;
+    assert_eq!((seen.ranked, verdict(&seen)), (0, Some(DailyVerdict::Late)));
 }
 
 /// Wins the cavern with the moves of the solver; returns their number.

@@ -12,13 +12,23 @@ fn day() -> Day {
     "2026-11-21".parse().unwrap()
 }
 
+/// A minute before the end of the day.
+fn in_time_ms() -> u64 {
+    day().end_ms() - 60_000
+}
+
 /// Ada's table for the day, with the match under way.
 fn tries() -> Fixture {
+    tries_begun_at(in_time_ms())
+}
+
+fn tries_begun_at(begun_ms: u64) -> Fixture {
     let daily = Daily { day: day(), counts: true };
     let kind = &solitaire::GAMES[0];
     let options = kind.daily(day().number()).unwrap();
     let opening = opening(&kind.meta.daily.unwrap(), daily, options, None, key(ADA));
     let mut fixture = Fixture::open_by(solitaire::GAMES, opening, Limits::default());
+    fixture.now_ms = begun_ms;
     fixture.sit(ADA, "Ada");
     fixture.ready(ADA);
     fixture
@@ -79,6 +89,21 @@ fn a_try_that_is_not_won_is_lost() {
     act(&mut fixture, "stop");
     // The deal of that day was another one, so the try did not win it.
     assert_eq!(judged_as(&fixture, ADA, Day::at(0)).unwrap().verdict, DailyVerdict::Lost);
+}
+
+#[test]
+fn cs_52_a_try_that_is_begun_after_the_day_does_not_count() {
+    let win = |mut fixture: Fixture| {
+        let counts = fixture.table.table_view().daily.unwrap().counts;
+        fixture.wait(120_000);
+        act(&mut fixture, "count");
+        act(&mut fixture, "count");
+        act(&mut fixture, "stop");
+        (counts, verdict(&fixture))
+    };
+    assert_eq!(win(tries()), (true, DailyVerdict::Ranked), "it may end after the day");
+    let late = tries_begun_at(day().end_ms() + 60_000);
+    assert_eq!(win(late), (false, DailyVerdict::Late));
 }
 
 #[test]

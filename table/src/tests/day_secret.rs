@@ -24,7 +24,14 @@ fn games() -> &'static [GameKind] {
 
 /// Ada's table for a day with this secret, before she has a name.
 fn opened(secret: u8) -> Fixture {
-    Fixture::open_by(games(), opening_with(secret), Limits::default())
+    opened_by(opening_with(secret))
+}
+
+/// An hour before the end of the day.
+fn opened_by(opening: Opening) -> Fixture {
+    let mut fixture = Fixture::open_by(games(), opening, Limits::default());
+    fixture.now_ms = day().end_ms() - 3_600_000;
+    fixture
 }
 
 fn opening_with(secret: u8) -> Opening {
@@ -201,7 +208,7 @@ fn the_bot_of_the_day_stays() {
 fn a_win_against_another_bot_is_not_ranked() {
     let easy = (0..20).map(|secret| {
         let opening = Opening { level: Level::Novice, ..opening_with(secret) };
-        play(begin(Fixture::open_by(games(), opening, Limits::default())), 3)
+        play(begin(opened_by(opening)), 3)
     });
     let won = easy.into_iter().find(|it| it.finished().seats[0].place == Some(1)).unwrap();
     assert_eq!(verdict(&won), DailyVerdict::Helped);

@@ -63,6 +63,7 @@ export const placeWords = ({ place }: DailyEntry, ranked: number): string =>
 export const UNRANKED: Readonly<Record<Exclude<DailyVerdict, "ranked">, string>> = {
   lost: "Your try ended without a win.",
   marked: "You won, but the win is not ranked: you took a hint, or took back a revealing move.",
+  late: "You won, but the win is not ranked: you began after the day was over.",
   helped: "This win is not ranked: a bot or another person played part of it for you.",
 };
 

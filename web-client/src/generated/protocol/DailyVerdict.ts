@@ -3,4 +3,4 @@
 /**
  * Whether a finished try is ranked, and if not, why.
  */
-export type DailyVerdict = "ranked" | "lost" | "marked" | "helped";
+export type DailyVerdict = "ranked" | "lost" | "marked" | "helped" | "late";
