@@ -17,7 +17,8 @@ use uuid::Uuid;
 use super::{
     matches,
     recording::{self, Withheld},
-    replay, replays,
+    replay::Turn,
+    replays,
 };
 use crate::{
     analyses::Busy,
@@ -70,6 +71,7 @@ async fn found(
     app.rates.replays.admit(address)?;
     let played = matches::find(app, id).await?;
     let kept = app.node.store.analysis(played.id).await?;
+    let turn = Turn::of(*address).await?;
     let rows = app.node.store.rows(&played.table).await?;
     let games = app.node.games;
     let read = move || {
@@ -82,7 +84,7 @@ async fn found(
         let version = recording.analysis_version().map_err(|why| refusal(&why))?;
         Ok::<_, HttpError>((version, recording))
     };
-    let (version, recording) = replay::run(read).await??;
+    let (version, recording) = turn.run(read).await??;
     let kept = kept.filter(|kept| kept.version >= version);
     let analysis: Option<Analysis> = kept.and_then(|kept| serde_json::from_str(&kept.body).ok());
     Ok(match analysis {

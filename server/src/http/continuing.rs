@@ -14,7 +14,8 @@ use tracing::error;
 use super::{
     matches,
     recording::{self, Withheld},
-    replay, replays,
+    replay::Turn,
+    replays,
 };
 use crate::{
     app::App,
@@ -41,9 +42,10 @@ pub(super) async fn opening(
     if played.game != kind.meta.id {
         return Err(HttpError::bad_options("That match is one of another game."));
     }
+    let turn = Turn::of(*address).await?;
     let rows = app.node.store.rows(&played.table).await?;
     let (games, step) = (app.node.games, asked.step);
-    let found = replay::run(move || {
+    let found = turn.run(move || {
         let recording = recording::of_match(games, &rows, &played)
             .map_err(|failed| replays::refusal(&played.id.to_string(), &failed))?;
         if recording::has_deal_of_today(&recording) {

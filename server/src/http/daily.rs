@@ -14,11 +14,11 @@ use lamproom_table::{KeyHash, Opening, Secret, daily};
 use serde::Deserialize;
 use tracing::{error, info};
 
-use super::{games, player::Player, replay};
+use super::{games, player::Player, replay::Turn};
 use crate::{
     app::App,
     config::limits,
-    edge::HttpError,
+    edge::{Address, HttpError},
     moment,
     store::{Daily, EndedTry, NewTry, Ranked, Ranking, Store as _, StoreError},
 };
@@ -124,6 +124,7 @@ fn read_day(text: &str, today: Day) -> Result<Day, HttpError> {
 
 async fn ranking(
     State(app): State<App>,
+    address: Address,
     player: Option<Player>,
     Path((game, day)): Path<(String, String)>,
 ) -> Result<Json<DailyRanking>, HttpError> {
@@ -133,7 +134,7 @@ async fn ranking(
     let day = read_day(&day, today)?;
     options_of(kind, day, today)?;
     let daily = Daily { game: kind.meta.id, day };
-    judge(&app, &daily).await?;
+    judge(&app, address, &daily).await?;
 
     let store = &app.node.store;
     let player = player.map(|player| player.0);
@@ -211,11 +212,12 @@ fn entry(row: &Ranked, asker: Option<&KeyHash>) -> DailyEntry {
 
 /// Judges the tries that have ended since the last request. Concurrent requests reach the same
 /// verdicts.
-async fn judge(app: &App, daily: &Daily<'_>) -> Result<(), HttpError> {
+async fn judge(app: &App, address: Address, daily: &Daily<'_>) -> Result<(), HttpError> {
     let node = &app.node;
     for EndedTry { table, id, player } in
         node.store.daily_unjudged(daily, limits::DAILY_JUDGED).await?
     {
+        let turn = Turn::of(address).await?;
         let rows = match node.store.rows(&table).await {
             Err(StoreError::Damaged(damage)) => {
                 error!(%table, %damage, "cannot replay try");
@@ -225,7 +227,7 @@ async fn judge(app: &App, daily: &Daily<'_>) -> Result<(), HttpError> {
         };
         let tried = daily::Try { id, day: daily.day, player };
         let (games, code) = (node.games, table.clone());
-        match replay::run(move || daily::judge(&code, games, &rows, tried)).await? {
+        match turn.run(move || daily::judge(&code, games, &rows, tried)).await? {
             Ok(judged) => {
                 info!(%table, verdict = ?judged.verdict, "try judged");
                 node.store.judge_daily(&table, &judged).await?;

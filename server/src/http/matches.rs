@@ -14,7 +14,7 @@ use serde::Deserialize;
 use tracing::error;
 use uuid::Uuid;
 
-use super::{player::Player, recording, replay};
+use super::{player::Player, recording, replay::Turn};
 use crate::{
     app::App,
     config::limits,
@@ -71,6 +71,7 @@ async fn file(
     app.rates.replays.admit(&address)?;
     let played = find(&app, &id).await?;
     let node = &app.node;
+    let turn = Turn::of(address).await?;
     let rows = node.store.rows(&played.table).await?;
     let (id, games) = (played.id, node.games);
     let own = is_player(&played, player.as_ref());
@@ -84,7 +85,7 @@ async fn file(
             HttpError::unavailable()
         })
     };
-    let file = replay::run(build).await??;
+    let file = turn.run(build).await??;
     let name = format!("attachment; filename=\"lamproom-{id}.json\"");
     let name = HeaderValue::from_str(&name).map_err(|_| HttpError::unavailable())?;
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(file)).into_response())

@@ -3,7 +3,9 @@
 
 use axum::{
     Json, Router,
-    extract::{DefaultBodyLimit, Path, Query, State, rejection::StringRejection},
+    extract::{
+        DefaultBodyLimit, FromRequest as _, Path, Query, Request, State, rejection::StringRejection,
+    },
     http::StatusCode,
     routing::{get, post},
 };
@@ -16,7 +18,7 @@ use serde::Deserialize;
 use tracing::{error, warn};
 use uuid::Uuid;
 
-use super::{matches, player::Player, recording, replay};
+use super::{matches, player::Player, recording, replay::Turn};
 use crate::{
     app::App,
     config::limits,
@@ -60,10 +62,11 @@ async fn of_match(
     let part = asked.part()?;
     app.rates.replays.admit(&address)?;
     let played = matches::find(&app, &id).await?;
+    let turn = Turn::of(address).await?;
     let rows = app.node.store.rows(&played.table).await?;
     let games = app.node.games;
     let own = matches::is_player(&played, player.as_ref());
-    let replayed = replay::run(move || {
+    let replayed = turn.run(move || {
         let recording =
             recording::of_match(games, &rows, &played).map_err(|failed| refusal(&id, &failed))?;
         if !own && recording::has_deal_of_today(&recording) {
@@ -78,27 +81,34 @@ async fn of_file(
     State(app): State<App>,
     address: Address,
     Query(asked): Query<Asked>,
-    body: Result<String, StringRejection>,
+    request: Request,
 ) -> Result<Json<Replay>, HttpError> {
     let part = asked.part()?;
     app.rates.replays.admit(&address)?;
+    let turn = Turn::of(address).await?;
+    let body = String::from_request(request, &app).await;
     let text = body.map_err(|rejection| unreadable(&rejection))?;
     let games = app.node.games;
-    let replayed = replay::run(move || {
+    let replayed = turn.run(move || {
         let file = MatchFile::read(&text).map_err(|bad| bad_file(&bad.into()))?;
         let recording = Recording::of_file(&file, games).map_err(|bad| bad_file(&bad))?;
         let replay = recording.replay(part).map_err(|failed| refusal("a file", &failed))?;
         Ok::<_, HttpError>((replay, recording.id(), file))
     });
     let (replay, id, file) = replayed.await??;
-    let kept = compare(&app, id, file).await;
+    let kept = compare(&app, &turn, id, file).await;
     let kept = kept.inspect_err(|error| warn!(%error, "cannot look up the match of a file"));
     Ok(Json(Replay { kept: kept.ok(), ..replay }))
 }
 
 /// What this server has of the match of a file that verifies. The id proves nothing, so it alone
 /// does not say which match it is. A file of another version says the same in other words.
-async fn compare(app: &App, id: Uuid, file: MatchFile) -> Result<KeptMatch, StoreError> {
+async fn compare(
+    app: &App,
+    turn: &Turn,
+    id: Uuid,
+    file: MatchFile,
+) -> Result<KeptMatch, StoreError> {
     let store = &app.node.store;
     let Some(played) = store.match_by_id(id).await?.filter(|it| it.commitment == file.commitment)
     else {
@@ -106,7 +116,7 @@ async fn compare(app: &App, id: Uuid, file: MatchFile) -> Result<KeptMatch, Stor
     };
     let rows = store.rows(&played.table).await?;
     let games = app.node.games;
-    let differs = replay::run(move || {
+    let differs = turn.run(move || {
         match_file::from_journal(&played.table, games, &rows, id)
             .is_ok_and(|own| own.version == file.version && own != file)
     });
