@@ -55,7 +55,7 @@ enum Command {
         /// What your page showed before the match: without it, nothing proves that the file is not
         /// made up as a whole. The page of the match shows the whole command once it has checked
         /// the dealing.
-        #[arg(long, value_name = "HEX")]
+        #[arg(long, value_name = "HEX", value_parser = verify::read_commitment)]
         commitment: Option<String>,
     },
     /// Export a finished match as a match file, or all of them; works while the server runs.

@@ -16,6 +16,15 @@ const NOT_COVERED: &str = "Names, ids, times, and options without an effect are 
     says. So is whether the player of a seat chose its actions or something else did for them, and \
     whether a seat without entropy was a bot’s from the start.";
 
+/// Reads a commitment as pages show it.
+///
+/// # Errors
+/// If it is none, so that no match could keep it.
+pub(crate) fn read_commitment(text: &str) -> Result<String, &'static str> {
+    let is_hash = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_hash.then(|| text.to_ascii_lowercase()).ok_or("a commitment has 64 hexadecimal digits")
+}
+
 /// Verifies a match file, against the commitment that was shown before the match if there is one.
 pub(crate) fn verify(path: &Path, shown: Option<&str>) -> anyhow::Result<()> {
     let text =
