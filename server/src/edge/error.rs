@@ -10,6 +10,7 @@ use lamproom_protocol::{ApiError, Refusal, RefusalCode};
 use tracing::error;
 
 use crate::{
+    config::limits,
     metrics,
     room::{FindError, LoadError},
     store::StoreError,
@@ -88,6 +89,13 @@ fn database_failed(error: &StoreError) -> HttpError {
 /// A body that cannot be read as what the request is about.
 impl From<JsonRejection> for HttpError {
     fn from(rejection: JsonRejection) -> Self {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            let text = format!(
+                "The request is too large: its body may have {} bytes.",
+                limits::BODY_BYTES
+            );
+            return Self::new(rejection.status(), RefusalCode::TooLarge, text);
+        }
         Self::new(rejection.status(), RefusalCode::BadMessage, rejection.body_text())
     }
 }

@@ -5,15 +5,15 @@
 //! client says so there. The picture of a page is below its address.
 
 use axum::{
-    Json, Router,
+    Router,
     body::Body,
     extract::{Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header, request::Parts},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header, request::Parts},
     response::{IntoResponse as _, Response},
     routing::get,
 };
 use lamproom_game::GameKind;
-use lamproom_protocol::{ApiError, Phase, Refusal, RefusalCode};
+use lamproom_protocol::{Phase, RefusalCode};
 use sha2::{Digest as _, Sha256};
 
 use super::{
@@ -38,7 +38,25 @@ const CROSS_ORIGIN: HeaderName = HeaderName::from_static("cross-origin-resource-
 
 /// Answers every request that has no other route.
 pub(super) fn router() -> Router<App> {
-    Router::new().fallback(get(serve)).layer(compression::layer())
+    Router::new().fallback(get(serve).fallback(refuse_method)).layer(compression::layer())
+}
+
+/// Whatever the method, nothing is below these paths but what has a route of its own.
+fn is_of_api(path: &str) -> bool {
+    assets::is_below(path, "/api") || assets::is_below(path, "/ws")
+}
+
+fn nothing_at(path: &str) -> HttpError {
+    let text = format!("There is nothing at {path}. See docs/protocol.md.");
+    HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownType, text)
+}
+
+async fn refuse_method(uri: Uri) -> Response {
+    if is_of_api(uri.path()) {
+        return nothing_at(uri.path()).into_response();
+    }
+    let text = "Files and pages can only be read.\n";
+    (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET,HEAD")], text).into_response()
 }
 
 async fn serve(State(app): State<App>, request: Request) -> Response {
@@ -47,10 +65,8 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
     if let Some(file) = assets::file(path, &parts.headers) {
         return file;
     }
-    if assets::is_below(path, "/api") || assets::is_below(path, "/ws") {
-        let text = format!("There is nothing at {path}. See docs/protocol.md.");
-        let error = Refusal::new(RefusalCode::UnknownType, text);
-        return (StatusCode::NOT_FOUND, Json(ApiError { error })).into_response();
+    if is_of_api(path) {
+        return nothing_at(path).into_response();
     }
     if let Some(page) = path.strip_suffix(PICTURE) {
         return picture(&app, &parts, page).await;

@@ -47,7 +47,7 @@ async fn wrong_keys_are_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bodies_that_open_no_table_are_refused() {
-    use RefusalCode::{BadMessage, UnknownGame};
+    use RefusalCode::{BadMessage, TooLarge, UnknownGame};
     let server = TestServer::start(&[]).await;
     let large = format!(r#"{{"game":"cave_mining","more":"{}"}}"#, "x".repeat(17_000));
     let deep = format!(r#"{{"more":{}}}"#, "[".repeat(5000));
@@ -60,7 +60,7 @@ async fn bodies_that_open_no_table_are_refused() {
         (422, BadMessage, r#"{"game":7}"#),
         (404, UnknownGame, r#"{"game":"chess"}"#),
         (404, UnknownGame, r#"{"game":"../cave_mining"}"#),
-        (413, BadMessage, &large),
+        (413, TooLarge, &large),
     ];
     for (status, code, body) in bodies {
         let answer = post(server.url(), "/api/tables", &[], body).await;
@@ -80,7 +80,7 @@ async fn bodies_that_open_no_table_are_refused() {
         large.len()
     );
     let answer = http::send(server.url(), &chunked).await;
-    assert_eq!(answer.refusal(), (413, BadMessage));
+    assert_eq!(answer.refusal(), (413, TooLarge));
     assert_eq!(post(server.url(), "/api/tables", &[], OPEN).await.status, 201);
 }
 
@@ -98,7 +98,12 @@ async fn unknown_matches_games_and_methods_are_refused() {
         let answer = get(server.url(), path, &[]).await;
         assert_eq!(answer.refusal(), (404, RefusalCode::UnknownGame), "{path}");
     }
-    assert_eq!(get(server.url(), "/api/nothing", &[]).await.status, 404);
+    for method in ["GET", "POST", "PUT", "DELETE"] {
+        for path in ["/api", "/api/nothing", "/api/games/"] {
+            let answer = request(server.url(), method, path, &[], "").await;
+            assert_eq!(answer.refusal(), (404, RefusalCode::UnknownType), "{method} {path}");
+        }
+    }
     for method in ["DELETE", "PUT", "PATCH", "TRACE", "BREW"] {
         let answer = request(server.url(), method, "/api/matches", &[], "").await;
         assert!((400..500).contains(&answer.status), "{method}: {answer:?}");

@@ -50,7 +50,7 @@ async fn a_step_shows_what_has_changed_to_whoever_asks_for_that() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_comes_back_is_shown_all_that_has_changed_since_they_came() {
     let server = TestServer::start_with(solitaire::GAMES, &[]).await;
-    let mut tab = TestClient::start_solo(&server, "solitaire").await;
+    let tab = TestClient::start_solo(&server, "solitaire").await;
     let (begun, code, key) = (tab.seq(), tab.client.code().clone(), tab.key.clone());
     // Ada goes on in a window that asks for whole views, and reloads the page in the other one.
     let mut window = RawSocket::connect(server.url(), &code, &key).await;
