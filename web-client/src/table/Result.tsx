@@ -9,21 +9,24 @@ import { CountsMark } from "./Counting";
 import { SeriesTallyLater } from "./LaterParts";
 import { useResultTime } from "./useResultTime";
 
-/** A match is on for longer than this. Until then its board has to be loaded. */
+/** Until then the page and its board have to be loaded, and no match has ended. */
 const LOAD_AFTER_MS = 4_000;
 
 const load = () => import("./MatchResult").then(({ MatchResult }) => MatchResult);
 
-/** Nothing while the match is on; but its result is loaded then, while there is a connection. */
+/**
+ * Nothing before the match has ended; but the code of its result is loaded soon, while there is a
+ * connection, and before a new version of the server has other code.
+ */
 export function Result({ at }: { readonly at: AtTable }) {
   const { phase, result } = at.table.view;
-  const playing = phase === "playing";
+  const finished = phase === "finished";
   const shown = useResultTime(at);
   useEffect(() => {
-    if (!playing) return;
+    if (finished) return;
     const timer = setTimeout(() => void load().catch(() => undefined), LOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [playing]);
+  }, [finished]);
   if (!shown || result === undefined) return null;
   return (
     <>
@@ -37,7 +40,10 @@ export function Result({ at }: { readonly at: AtTable }) {
 function NotLoaded() {
   return (
     <Notice title="The match has ended">
-      <p>Its result could not be loaded. Check your connection, then reload the page.</p>
+      <p>
+        Its result could not be loaded: the connection is broken, or the server has a new version.
+        Reload the page to see it.
+      </p>
       <Button tone="lamp" onClick={() => location.reload()}>
         Reload the page
       </Button>
