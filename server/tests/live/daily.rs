@@ -276,7 +276,7 @@ fn beginning(
 /// A win after midnight is ranked on the day on which the try began.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_try_begun_before_midnight_counts_for_its_day() {
-    let tried = Yesterdays::open(true).await;
+    let tried = Box::pin(Yesterdays::open(true)).await;
     let Yesterdays { server, yesterday, code, ada } = &tried;
     // A click on yesterday's cavern leads to the try that has begun.
     assert_eq!(open(server, CAVERN, *yesterday, ada).await, (code.clone(), false));
@@ -302,7 +302,7 @@ async fn a_try_begun_before_midnight_counts_for_its_day() {
 /// By then, everybody can study the deal.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn cs_52_a_try_that_was_only_opened_before_midnight_does_not_count() {
-    let tried = Yesterdays::open(false).await;
+    let tried = Box::pin(Yesterdays::open(false)).await;
     let Yesterdays { server, yesterday, code, ada } = &tried;
     let mut guest = TestClient::join_solo(server, code, ada.clone(), "Ada").await;
     assert!(!guest.table().daily.unwrap().counts);
