@@ -21,7 +21,7 @@ pub(super) fn hint(
     budget: Budget<'_>,
     rng: &mut dyn Rng,
 ) -> Option<Advice<Action>> {
-    if game.legal_actions(seat).is_empty() {
+    if game.legal_actions(seat).is_empty() || others_have_to_raise(game, seat) {
         return None;
     }
     let mut ranking = bot::ranking(game, seat, budget, rng);
@@ -35,6 +35,19 @@ pub(super) fn hint(
         line.iter().find(|action| matches!(action, Action::Light { .. })).or(line.first())?;
     let why = why(&game.view(Viewer::Seat(seat)), purpose);
     Advice::hint_at_line(why, &ranking)
+}
+
+/// Has a seat raised its part of what the faced card takes, and could others at the passage raise
+/// the rest (DD-15)? A bot then lets the card be, which changes nothing unless all do.
+fn others_have_to_raise(game: &DiggingDown, seat: Seat) -> bool {
+    let PhaseView::Face { takes: Some(takes), raised, .. } = game.view(Viewer::Seat(seat)).phase
+    else {
+        return false;
+    };
+    let may_raise = |other| game.check(other, &Action::CommitNeeded {}).is_ok();
+    let waiting = game.waiting();
+    let mut others = waiting.seats().iter().copied().filter(|other| *other != seat);
+    !raised.covers(takes) && !may_raise(seat) && others.any(may_raise)
 }
 
 /// Nobody needs to be told to get ready after a move.
@@ -52,7 +65,7 @@ pub(super) fn why(view: &View, action: &Action) -> String {
         Action::Return { .. } => return homeward(view),
         Action::LoseLoot { .. } => "It is the loot that the team can spare best.",
         Action::Take { .. } | Action::TakeArmour { .. } | Action::Pocket { .. } => {
-            "It is of more use than what it takes the place of."
+            "Here it is of most use."
         }
         Action::Leave { .. } | Action::ToLoot {} => "Nobody needs it more than what they carry.",
         Action::Enchant { .. } => "It helps most on this tool.",

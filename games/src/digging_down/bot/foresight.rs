@@ -20,6 +20,8 @@ const POSITIONS_MAX: u32 = 25_000;
 const COMPARED_MAX: u32 = 100_000;
 /// By how many standard errors something else has to be better.
 const CLEARLY: f64 = 0.7;
+/// The same where [`skilled`] would do something else than what is called usual.
+const AT_ALL: f64 = 0.0;
 /// The same where many things are possible: the best of them looks better than it is.
 const CLEARLY_OF_MANY: f64 = 2.0;
 
@@ -39,6 +41,7 @@ pub(in crate::digging_down) fn ranking(
     let mut steady = steady(&view);
     let (errors, rng): (f64, &mut dyn Rng) = match view.phase {
         PhaseView::Move { .. } => (CLEARLY_OF_MANY, &mut steady),
+        PhaseView::Pause { .. } => (AT_ALL, rng),
         _ => (CLEARLY, rng),
     };
     search::deviation(game, seat, lines, errors, &guide(), budget, rng)

@@ -14,10 +14,14 @@ use lamproom_game::{Game, Input, Seat, Tell, Viewer, search::Line};
 /// How many actions of the same kind are compared with one, where there are no others.
 const SAME_KIND_MAX: usize = 4;
 
-/// The usual line, which is what [`skilled`] would do, and others.
+/// The usual line, which is what [`skilled`] would do, and others. It is usual to keep a potion:
+/// before a card that costs all hearts anyway, nothing would be better after drinking it (DD-12).
 pub(super) fn of(game: &DiggingDown, seat: Seat) -> (Line<Action>, Vec<Line<Action>>) {
     let view = game.view(Viewer::Seat(seat));
     let usual = usual(game, seat);
+    if let (PhaseView::Pause { .. }, Action::Drink { .. }) = (&view.phase, &usual[0]) {
+        return (vec![Action::GoOn {}], vec![usual]);
+    }
     let others = match view.phase {
         PhaseView::Move { .. } if matches!(usual[0], Action::Drink { .. }) => Vec::new(),
         PhaseView::Move { .. } => places(game, &view, seat, &usual),

@@ -120,3 +120,46 @@ fn dd_13_what_is_compared_takes_nothing_back_and_comes_once() {
     let others = ways.candidates().iter().filter(|candidate| taken_back(&candidate.action));
     assert_eq!(others.count(), 1, "only the way that is compared");
 }
+
+/// Somebody who has raised their part cannot do better than wait for the rest.
+#[test]
+fn dd_15_no_hint_gives_up_a_card_that_others_can_still_help_with() {
+    let fixture = Fixture::facing(Normal, 2, "Zombie").strip(0).strip(1);
+    let mut fixture = fixture.with(0, Gear::StoneSword).with(1, Gear::StoneSword);
+    let hint = |fixture: &Fixture, seat| {
+        let hint = advice::hint(&fixture.game, Seat(seat), FEW, &mut rng());
+        hint.map(|hint| match hint {
+            Advice::Hint { action, .. } => action,
+            other => panic!("no hint, but {other:?}"),
+        })
+    };
+    let raises = |action: Option<Action>| {
+        matches!(action, Some(Action::CommitNeeded {} | Action::CommitOwn {}))
+    };
+    assert!(raises(hint(&fixture, 0)) && raises(hint(&fixture, 1)));
+    fixture.play("0 commit stone_sword");
+    assert_eq!(hint(&fixture, 0), None);
+    assert!(raises(hint(&fixture, 1)));
+    fixture.play("1 commit stone_sword");
+    assert_eq!(hint(&fixture, 0), Some(Action::Resolve {}));
+}
+
+#[test]
+fn dd_12_a_potion_is_kept_where_it_changes_nothing() {
+    let cards = ["Zombie", "Armed zombie"];
+    let mut fixture = Fixture::moving(Normal, 2, &cards).with_loot(&["Diamond", "Iron ore"]);
+    let swords = fixture.miner(0).count(Gear::StoneSword);
+    for _ in 0..swords {
+        fixture.game.expedition.miner_mut(0).take(Item::new(Gear::StoneSword));
+    }
+    let mut fixture = fixture.with(0, Gear::Potion);
+    fixture.play("1 move 1, all ready");
+    fixture.game.expedition.hearts = 1;
+    let best = |positions| {
+        let budget = Budget { positions, should_continue: &|| true };
+        bot::ranking(&fixture.game, Seat(0), budget, &mut rng()).best().swap_remove(0)
+    };
+    assert_eq!(best(0), Action::GoOn {}, "nothing speaks for drinking it");
+    // The card to come costs more hearts than one, and less than four.
+    assert!(matches!(best(20_000), Action::Drink { .. }));
+}

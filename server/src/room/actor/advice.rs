@@ -80,7 +80,7 @@ impl Room {
     ) -> Result<(), store::WriterGone> {
         let CompletedRequest { connection, id, prompt, advice } = completed;
         let Some(advice) = advice else {
-            let text = "There is no advice about this position.";
+            let text = "There is nothing to advise now. Wait for those who have yet to act.";
             self.refuse(connection, id, Refusal::new(RefusalCode::NoAdvice, text));
             return Ok(());
         };
