@@ -42,9 +42,11 @@ pub(super) fn messages() -> Vec<Example> {
               lost for certain; the answer uses hidden information. `finish` asks for moves that \
               win and can do no harm, from what this seat can see. `deal` asks, after the match, \
               whether its deal could have been won. Computing it takes a moment. A second \
-              question of the same kind replaces the first, and a move invalidates both; the \
-              server then refuses the question as `stale`. If moves can be taken back, the first \
-              hint marks the match. Players get no hints against other people." =>
+              question of the same kind replaces the first. If the sender is asked to decide \
+              something else meanwhile, the server refuses the question as `stale`. If a team \
+              mate has acted meanwhile, another action may be better by then: a client asks \
+              again. If moves can be taken back, the first hint marks the match. Players get no \
+              hints against other people." =>
             ClientMessage::Ask { id: word("c3f1-27"), seen: Seq(42), question: Question::Hint };
         React: "A reaction, which everybody who is connected sees for a moment. It is not kept. \
                 Needs a name at the table. The server replies only if it refuses it, without an \

@@ -1,4 +1,5 @@
 /** What a hint costs in a daily match, and that it is said before. */
+import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -13,6 +14,9 @@ import { root } from "../ui/testRoot";
 const DAY = "2026-11-21";
 const KEY_H = { key: "h", bubbles: true };
 const REFUSED = refused({ code: "unavailable", text: "No." });
+
+/** What the store has of the table. */
+const state = signal({ table: { game: {} } });
 
 const ask = vi.fn(() => Promise.resolve(REFUSED));
 
@@ -34,10 +38,11 @@ interface Shown {
 /** Shows the hints of seat 0, as far as they look at the table. */
 async function show({ daily, history = [], legal = [{}] }: Shown): Promise<HTMLButtonElement> {
   const frame = { view: {}, legal, waiting: [0] } as unknown as GameFrame;
+  state.value = { table: { game: frame } };
   const at = {
     table: { view: { daily, seats: [] }, history },
     state: { you: { seat: 0 } },
-    store: { ask },
+    store: { ask, state },
   } as unknown as AtTable;
   await act(() => render(<Hints at={at} frame={frame} load={() => new Promise(() => {})} />, root));
   const button = root.querySelector("button");
@@ -102,4 +107,18 @@ test("other matches say only when there is something to ask about", async () => 
   await press(await show({}));
   expect(root.textContent).not.toContain("ranking");
   expect(ask).toHaveBeenCalledWith("hint");
+});
+
+test("a hint is asked for again while others act, but not for ever", async () => {
+  const button = await show({});
+  let moves = 0;
+  ask.mockImplementation(() => {
+    moves += 1;
+    state.value = { table: { game: { view: { moves }, legal: [{}] } } };
+    return Promise.resolve(REFUSED);
+  });
+  await press(button);
+  await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
+  expect(ask).toHaveBeenCalledTimes(4);
+  ask.mockReset();
 });

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isRehearsal } from "../daily/words";
 import type { GameModule } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
+import type { TableStore } from "../net/store";
 import { Button, usePress } from "../ui/Button";
 import { HintDialog } from "../ui/HintDialog";
 import { BulbIcon, CrossIcon } from "../ui/Icons";
@@ -38,16 +39,16 @@ export function Hints({ at, frame, load }: HintsProps) {
   const price = priceOf(at);
   const may = frame.legal.length > 0 && price !== "refused";
   const [thinking, take] = usePress(async () => {
-    const position = positionOf(frame);
     const words = load().catch(() => null);
-    const result = await at.store.ask("hint");
-    if (!result.ok && result.refusal.code === "stale") return;
+    const hint = await hintAbout(at.store);
+    if (hint === null) return;
+    const { asked, result } = hint;
     const put = await words;
     const text =
       put === null
         ? NOT_LOADED
-        : hintText(result, (action) => put(action, frame.view, playersOf(at)));
-    setReply({ position, text });
+        : hintText(result, (action) => put(action, asked.view, playersOf(at)));
+    setReply({ position: positionOf(asked), text });
     announce([text.what, text.why, text.second].join(" "));
   });
   const ask = (): void => {
@@ -143,4 +144,27 @@ function priceOf({ table, state }: AtTable): Price | null {
 }
 
 /** Tells positions apart. */
+/** So often a hint is asked for at one press, if others act while it is being computed. */
+const ASKED_MAX = 4;
+
+interface Hint {
+  /** The position that it is about. */
+  readonly asked: GameFrame;
+  readonly result: Awaited<ReturnType<TableStore["ask"]>>;
+}
+
+/** A hint about the position when it comes; null if there is none, or it changes all the time. */
+async function hintAbout(store: TableStore): Promise<Hint | null> {
+  const now = (): GameFrame | null => store.state.peek().table?.game ?? null;
+  for (let count = 0; count < ASKED_MAX; count += 1) {
+    const asked = now();
+    if (asked === null || asked.legal.length === 0) return null;
+    const result = await store.ask("hint");
+    const after = now();
+    const isSame = after !== null && positionOf(asked) === positionOf(after);
+    if (isSame) return !result.ok && result.refusal.code === "stale" ? null : { asked, result };
+  }
+  return null;
+}
+
 const positionOf = ({ view, legal }: GameFrame): string => JSON.stringify([view, legal]);
