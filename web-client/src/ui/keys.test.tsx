@@ -119,15 +119,23 @@ it("a key that is held down is answered once, unless it says otherwise", () => {
   expect(press.mock.calls.flat()).toEqual(["d", "left", "left"]);
 });
 
-it("text fields and dialogs have their keys for themselves, and a board only its own", () => {
+it("text fields and dialogs have their keys for themselves", () => {
   show([{ keys: ["d"], does: "dig", press }], true);
   for (const target of ["input", "dialog p"]) type("d", {}, target);
-  const chat = document.body.appendChild(document.createElement("aside"));
-  type("d", {}, chat);
   expect(press).not.toHaveBeenCalled();
   type("d", {}, document.body);
   expect(press).toHaveBeenCalledOnce();
-  chat.remove();
+});
+
+it("a board has its keys also after a press in the header, but not those of the button", () => {
+  show([{ keys: ["d", "enter", " ", "arrowleft"], does: "dig", press }], true);
+  const header = document.body.appendChild(document.createElement("header"));
+  const mute = header.appendChild(document.createElement("button"));
+  for (const key of ["Enter", " ", "ArrowLeft"]) type(key, {}, mute);
+  expect(press).not.toHaveBeenCalled();
+  type("d", {}, mute);
+  expect(press).toHaveBeenCalledOnce();
+  header.remove();
 });
 
 it("what the browser does is only listed", () => {

@@ -28,7 +28,7 @@ export interface KeyGroup {
   readonly title: string;
   /** The first that does not pass has the key. */
   readonly shortcuts: readonly Shortcut[];
-  /** A board whose keys these are. Without it they are keys of the whole page. */
+  /** A board whose keys these are: beside it, controls keep the keys that they answer. */
   readonly board?: RefObject<Element | null>;
   /** Every page has them. */
   readonly everywhere?: true;
@@ -69,7 +69,7 @@ export function useKeys(group: KeyGroup): void {
 
 function answer({ shortcuts, board }: KeyGroup, event: KeyboardEvent): void {
   const key = keyOf(event);
-  if (key === null || !isOurs(event.target, board)) return;
+  if (key === null || !isOurs(key, event.target, board)) return;
   for (const { keys, press, repeats = false } of shortcuts) {
     if (press === "browser" || (event.repeat && !repeats)) continue;
     const mine = keys.includes(key) || (keys.includes("any") && isPlain(event));
@@ -90,15 +90,20 @@ const isPlain = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
   !metaKey &&
   !((key === "Enter" || key === " ") && target instanceof HTMLButtonElement);
 
-function isOurs(target: EventTarget | null, board: KeyGroup["board"]): boolean {
-  if (!(target instanceof Element) || target.closest("dialog, input, textarea") !== null)
-    return false;
+/** What a control in focus does with these keys comes first: a press, a choice, scrolling. */
+const CONTROLS = "a, button, summary, [tabindex]";
+const CONTROL_KEY = /^(enter| |arrow.*|home|end|page.*)$/;
+
+/** A header keeps the focus after a press there, so that a board has its keys from anywhere. */
+function isOurs(key: string, target: EventTarget | null, board: KeyGroup["board"]): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("dialog, input, textarea, select") !== null) return false;
   if (board === undefined) return true;
   const { current } = board;
-  return (
-    current !== null &&
-    (current.parentElement?.contains(target) === true || target.contains(current))
-  );
+  if (current === null) return false;
+  const around = target.contains(current);
+  if (around || current.parentElement?.contains(target) === true) return true;
+  return !CONTROL_KEY.test(key) || target.closest(CONTROLS) === null;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
