@@ -44,8 +44,6 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
       </h1>
       <PlayersHere at={at} front={front} />
       <TakeSeatBack at={at} />
-      <Absent at={at} />
-      <Asleep at={at} />
       {at.table.view.phase === "playing" && <SeriesTallyLater at={at} />}
       <Clock at={at} frame={frame} />
       <TurnClocks at={at} />
@@ -56,8 +54,12 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
         game={{ ...gameProps(at, frame, act), legal: coach?.legal ?? frame.legal, latest }}
         table={tableProps(at, frame, act, coach === null ? ways : null)}
       />
+      {/* Above the board these would move what is about to be pressed. */}
+      <div class="holding-up">
+        <Absent at={at} />
+        <Asleep at={at} />
+      </div>
       {!module.showsHints && <HintsLater at={at} frame={frame} load={module.loadActionWords} />}
-      {/* Above the board it would move what is about to be pressed. */}
       <CallOfferLater at={at} />
     </section>
   );
