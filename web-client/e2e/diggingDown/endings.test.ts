@@ -74,7 +74,9 @@ describe("The last torches", () => {
 
       // Ben tries the same cave again, with bots.
       await ben.press(result(ben).getByRole("button", { name: "The same cave again …" }));
-      await ben.press(ben.page.getByRole("button", { name: /Novice/ }));
+      const dialog = ben.page.getByRole("dialog", { name: "The same cave again" });
+      await dialog.getByRole("heading", { name: "With bots" }).waitFor();
+      await ben.press(dialog.getByRole("button", { name: /Novice/ }));
       await ben.page.getByRole("link", { name: "Continued from the start" }).waitFor();
       await board(ben).waitFor();
     },

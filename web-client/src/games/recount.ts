@@ -33,6 +33,6 @@ export interface Recount {
   readonly remarks: readonly Remark[];
   /** Whether the result asks the server if the deal could have been won. */
   readonly asksForDeal?: boolean;
-  /** What a button says that deals the same again; missing where nothing is to be made good. */
+  /** What the match with the same deal is called; missing where nothing is to be made good. */
   readonly sameDeal?: string;
 }

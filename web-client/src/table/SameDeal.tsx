@@ -9,9 +9,13 @@ import { type AtTable, playersOf } from "./atTable";
 interface SameDealProps {
   readonly at: AtTable;
   readonly result: ResultView;
-  /** "The same cave again …" */
+  /** "The same cave again" */
   readonly words: string;
 }
+
+const ABOUT =
+  "A new table begins as this match began, with every card where it lay. What is rolled or flipped" +
+  " later may come out differently.";
 
 export function SameDeal({ at, result, words }: SameDealProps) {
   const [open, setOpen] = useState(false);
@@ -20,13 +24,14 @@ export function SameDeal({ at, result, words }: SameDealProps) {
   if (own === null || at.game === null || lesson === true || daily !== undefined) return null;
   return (
     <div class="row">
-      <Button onClick={() => setOpen(true)}>{words}</Button>
+      <Button onClick={() => setOpen(true)}>{words} …</Button>
       {open && (
         <PlayOnDialog
           match={{ id: result.match_id, game, players: playersOf(at) }}
           step={0}
           own={own}
           game={at.game}
+          words={{ title: words, about: ABOUT }}
           close={() => setOpen(false)}
         />
       )}

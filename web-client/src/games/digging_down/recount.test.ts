@@ -91,5 +91,5 @@ test("a loss has a tip, and says where the next objective lies if it is known", 
 test("a lost cave is offered again, and a won one is not", () => {
   const outcome = { ...LOST, won: true };
   const won = recount({ steps: [EVENTS], view: VIEW, outcome, players: PLAYERS });
-  expect([told.sameDeal, won.sameDeal]).toEqual(["The same cave again …", undefined]);
+  expect([told.sameDeal, won.sameDeal]).toEqual(["The same cave again", undefined]);
 });

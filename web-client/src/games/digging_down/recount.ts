@@ -40,7 +40,7 @@ export function recount({ steps, view, outcome }: FinishedMatch<View, Event>): R
       ...luckOf(sightingsIn(events, view)),
       ...(won ? [] : [...nearest(view), tip(events, view)]),
     ],
-    ...(!won && { sameDeal: "The same cave again …" }),
+    ...(!won && { sameDeal: "The same cave again" }),
   };
 }
 

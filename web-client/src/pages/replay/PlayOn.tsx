@@ -74,23 +74,33 @@ interface PlayOnDialogProps {
   /** The seat that is yours unless another is chosen. */
   readonly own: Seat;
   readonly game: Meta;
+  readonly words?: PlayOnWords;
   readonly close: () => void;
 }
 
+/** What the dialog calls a match that does not go on, but begins again. */
+export interface PlayOnWords {
+  readonly title: string;
+  readonly about: string;
+}
+
+const playOnWords = (step: number): PlayOnWords => ({
+  title: `Play on from ${stepWords(step)}`,
+  about: "A new table goes on from this position, with dice and shuffles of its own.",
+});
+
 /** Which seat is yours, and who plays the others. */
-export function PlayOnDialog({ match, step, own, game, close }: PlayOnDialogProps) {
+export function PlayOnDialog({ match, step, own, game, words, close }: PlayOnDialogProps) {
   const { players } = match;
   const [seat, setSeat] = useState<Seat>(own);
   const [from, setFrom] = useState(step);
   const { open, refusal } = useOpening(match, from, seat);
   const others = players.filter((player) => player.seat !== seat).map(({ name }) => name);
+  const { title, about } = words ?? playOnWords(from);
   return (
-    <Dialog title={`Play on from ${stepWords(from)}`} onClose={close}>
+    <Dialog title={title} onClose={close}>
       <div class="stack">
-        <p class="small dim">
-          A new table goes on from this position, with dice and shuffles of its own. Its matches are
-          marked, and count nowhere.
-        </p>
+        <p class="small dim">{about} Its matches are marked, and count nowhere.</p>
         <p role="alert">{refusal}</p>
         {step > 0 && (
           <Radios
@@ -119,7 +129,8 @@ export function PlayOnDialog({ match, step, own, game, close }: PlayOnDialogProp
               chosen={seat}
               choose={setSeat}
             />
-            <h3>Against bots</h3>
+            {/* Only where players win by themselves do bots have a rating. */}
+            <h3>{game.bot_ratings === null ? "With bots" : "Against bots"}</h3>
             <Opponents
               game={game}
               chosen={lastLevel(game.id)}
