@@ -7,7 +7,9 @@ import { chosenName, numbered, ownName, rememberName } from "../net/identity";
 import { Lamp } from "../scenery/Lamp";
 import { Button, ButtonLink } from "../ui/Button";
 import { Field } from "../ui/Field";
+import { BookIcon } from "../ui/Icons";
 import { Name } from "../ui/Name";
+import { shortTitle } from "../ui/words";
 import { type AtTable, playersOf } from "./atTable";
 import { CountsMark } from "./Counting";
 import { AskForSeatLater, BadgeChoiceLater } from "./LaterParts";
@@ -39,6 +41,12 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
         <p>
           <strong>{at.game?.title ?? "…"}</strong> · <Company at={at} />
         </p>
+        {at.game && (
+          <a class="site-link join-rules" href={`/rules/${at.game.id}`}>
+            <BookIcon />
+            &nbsp;Rules of {shortTitle(at.game)}
+          </a>
+        )}
         {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
         {canSit && <CountsMark at={at} which="This match" />}
         {origin !== undefined && <p>It continues another match, and counts nowhere.</p>}

@@ -35,6 +35,13 @@ export function Menu({ at, onDone, onRules }: MenuProps) {
   const mayLeave = you.seat !== null && !isStoodInFor(at);
   return (
     <div class="stack">
+      {onRules !== null && (
+        <div class="row">
+          <Button onClick={onRules}>
+            <BookIcon /> Rules
+          </Button>
+        </div>
+      )}
       {elsewhere.length > 0 && (
         <section class="stack" aria-labelledby="elsewhere">
           <h3 id="elsewhere">Your other tables</h3>
@@ -54,11 +61,6 @@ export function Menu({ at, onDone, onRules }: MenuProps) {
       {mayLeave && <Leave at={at} playing={phase === "playing"} onDone={onDone} />}
       <Muting at={at} />
       <div class="row">
-        {onRules !== null && (
-          <Button onClick={onRules}>
-            <BookIcon /> Rules
-          </Button>
-        )}
         <ButtonLink href="/matches">Your tables</ButtonLink>
         <ButtonLink href="/statistics">Your record</ButtonLink>
         <CallSettingsButton words="Notifications" />
