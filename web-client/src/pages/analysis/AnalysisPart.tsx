@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button";
 import { Name } from "../../ui/Name";
 import { count } from "../../ui/words";
 import { ChanceCurve } from "./ChanceCurve";
+import { leftWords, useTimeLeft } from "./timeLeft";
 import type { AnalysisInUse } from "./useAnalysis";
 import {
   costliestOf,
@@ -28,10 +29,6 @@ import {
 } from "./words";
 import "../../ui/table.css";
 import "./AnalysisPart.css";
-
-/** The report is coming. */
-const isMaking = ({ state, refusal }: AnalysisInUse, teller: Teller | null): boolean =>
-  teller === null && refusal === null && state !== null && state.state !== "missing";
 
 interface AnalysisPartProps {
   readonly analysis: AnalysisInUse;
@@ -54,11 +51,7 @@ export function AnalysisPart({
   show,
 }: AnalysisPartProps) {
   return (
-    <section
-      class="panel stack analysis"
-      data-making={isMaking(analysis, teller) || undefined}
-      aria-labelledby="analysis-title"
-    >
+    <section class="panel stack analysis" aria-labelledby="analysis-title">
       <h2 id="analysis-title">Analysis</h2>
       {teller === null ? (
         <Making analysis={analysis} />
@@ -72,6 +65,7 @@ export function AnalysisPart({
 
 /** Before it is there. */
 function Making({ analysis: { state, ask } }: { readonly analysis: AnalysisInUse }) {
+  const leftMs = useTimeLeft(state);
   const isMissing = state?.state === "missing";
   return (
     <>
@@ -99,7 +93,8 @@ function Making({ analysis: { state, ask } }: { readonly analysis: AnalysisInUse
         {state?.state === "waiting" &&
           "The analysis begins as soon as the server has time for it …"}
         {state?.state === "computing" &&
-          `Decision ${Math.min(state.done + 1, state.of)} of ${state.of} is being judged …`}
+          `Decision ${Math.min(state.done + 1, state.of)} of ${state.of} is being judged …` +
+            (leftMs === null ? "" : ` ${leftWords(leftMs)}`)}
       </p>
     </>
   );
