@@ -40,6 +40,12 @@ test("nothing covers the answer that a Creeper waits for, or promises a craft ca
   expect(dialog()).toBeNull();
 });
 
+test("without actions, a craft card says so", () => {
+  show({ actions: 0 }, [{ do: "end_turn" }]);
+  lookAtCraft();
+  expect(dialog()?.textContent).toContain("No actions left this turn.");
+});
+
 test("while others answer, a craft card says why it cannot be crafted", () => {
   const own = { discard: card(1, "wood", 1) };
   show({ phase: { ...CREEPER, thinking: [1], own }, actions: 0 }, []);

@@ -64,7 +64,7 @@ export function Looks({ look, frame, marks, players, you, held, act, close }: Lo
         <CraftDialog
           source={look.source}
           card={card}
-          outlook={outlookOn(look.source, prospectsIn(frame))}
+          outlook={outlookOn(look.source, prospectsIn(frame), canMine(board, you))}
           hand={own?.cards ?? []}
           axes={axes}
           legal={settled.legal}
@@ -78,10 +78,14 @@ export function Looks({ look, frame, marks, players, you, held, act, close }: Lo
   }
 }
 
+const canMine = ({ turn, actions }: BoardState, you: Seat | null): boolean =>
+  turn === you && actions > 0;
+
 /** Why a craft card can be neither crafted nor reserved. */
-function whyNot({ players, turn, attack, blast }: BoardState, you: Seat | null): string {
+function whyNot({ players, turn, actions, attack, blast }: BoardState, you: Seat | null): string {
   if (you === null || !players[you]) return "You are watching.";
   if (attack) return "Nobody can craft or reserve until the Creeper has left.";
   if (blast) return "Nobody can craft or reserve until the TNT has been cleared away.";
-  return turn === you ? "You cannot craft or reserve it now." : "It is not your turn.";
+  if (turn !== you) return "It is not your turn.";
+  return actions === 0 ? "No actions left this turn." : "You cannot craft or reserve it now.";
 }

@@ -14,6 +14,9 @@ test("cards you can pay for now, after mining once, and not yet", () => {
     text: "One card away: mine pile 4 or pile 5.",
     piles: [3, 4],
   });
+  expect(outlookOn({ pile: 3 }, VIEW.prospects, false).text).toBe(
+    "One card away: pile 4 or pile 5 would do.",
+  );
   expect(outlookOn({ pile: 2 }, VIEW.prospects)).toMatchObject({
     nearness: "far",
     text: "Out of reach for now.",
