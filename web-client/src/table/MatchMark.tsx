@@ -21,10 +21,8 @@ export function MatchMark({ at }: { readonly at: AtTable }) {
   if (counts === true && phase !== "lobby") return <span class="match-mark">It counts</span>;
   if (origin === undefined) return null;
   return (
-    <a class="match-mark" href={stepPath(origin.match_id, origin.step)}>
-      <span class="visually-hidden">Continued </span>
-      <span class="match-mark__more">from </span>
-      {stepWords(origin.step)}
+    <a class="match-mark" data-continued href={stepPath(origin.match_id, origin.step)}>
+      Continued <span>from {stepWords(origin.step)}</span>
     </a>
   );
 }
