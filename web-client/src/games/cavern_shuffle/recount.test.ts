@@ -45,6 +45,24 @@ test("the Party level after each move, and how far it was", () => {
   ]);
 });
 
+const gaveUp = (seat: number): Event => ({
+  event: "progressed",
+  seat,
+  progress: { party_level: 0, face_down: 21, standing: "gave_up" },
+});
+
+test("to give up is no move, neither one's own nor that of a rival who is seen to", () => {
+  const { players } = view({});
+  const { curve } = recount({
+    steps: [EXPLORED, EXPLORED, EXPLORED, EXPLORED, [...GIVEN_UP, gaveUp(0)], [gaveUp(1)]],
+    view: view({ players: [...players, ...players] }),
+    outcome: { kind: "shared", won: false, grade: "", how: "given_up" },
+    players: PLAYERS.slice(0, 2),
+    deal: undefined,
+  });
+  expect(curve?.lines.map(({ values }) => values.length)).toEqual([5, 5]);
+});
+
 test("cs_60: a deal from the list of winnable ones could have been won", () => {
   const options = { ...view({}).options, deal: "winnable" } as const;
   expect(told({ options }).remarks[0]).toEqual({

@@ -15,7 +15,7 @@ export function recount({ steps, view, players, deal }: FinishedMatch<View, Even
   const levels = marks.map(() => [0]);
   for (const events of steps) {
     const changed = events.flatMap((event) => levelIn(event) ?? []);
-    if (!events.some(isOfMove)) continue;
+    if (!events.some(isOfMove) || events.some(isGivingUp)) continue;
     levels.forEach((line, seat) => {
       const now = changed.findLast((change) => change.seat === seat)?.level;
       line.push(now ?? line.at(-1) ?? 0);
@@ -37,9 +37,13 @@ export function recount({ steps, view, players, deal }: FinishedMatch<View, Even
   };
 }
 
-/** Giving up is no move to whoever reads of it, though the board counts it as one. */
-const isOfMove = (event: Event): boolean =>
-  event.event === "on" ? event.what.happening !== "gave_up" : event.event === "progressed";
+const isOfMove = ({ event }: Event): boolean => event === "on" || event === "progressed";
+
+/** No move to whoever reads of it, though the board counts it as one. Rivals see progress only. */
+const isGivingUp = (event: Event): boolean =>
+  event.event === "on"
+    ? event.what.happening === "gave_up"
+    : event.event === "progressed" && event.progress.standing === "gave_up";
 
 function levelIn(event: Event): { readonly seat: number; readonly level: number } | null {
   if (event.event === "progressed") return { seat: event.seat, level: event.progress.party_level };
