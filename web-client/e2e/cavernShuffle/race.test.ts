@@ -21,6 +21,7 @@ test("a race: each sees how far the other is, and all boards at the end", async 
   const ada = await site.newPerson("Ada");
   const ben = await site.newPerson("Ben");
   await gatherFor(TITLE, ada, ben);
+  await ben.page.getByText("The first to beat the Minotaur wins").waitFor();
   await startMatch(ada, ben);
   await race(ada).getByText("Ben").waitFor();
   expect(await race(ada).getByRole("button").count()).toBe(0);

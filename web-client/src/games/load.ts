@@ -16,14 +16,12 @@ export type Vignette = ComponentType;
 const MODULES = import.meta.glob<GameModule>("./*/index.ts", { import: "default" });
 const GUIDES = import.meta.glob<AnyGuide>("./*/guide.ts", { import: "default" });
 const LESSONS = import.meta.glob<Lesson>("./*/lesson.ts", { import: "default" });
+const RACES = import.meta.glob<string>("./*/race.ts", { import: "default", eager: true });
 const VIGNETTES = import.meta.glob<Vignette>("./*/Vignette.tsx", { import: "default" });
 
 /** The folder of a game is named after its id, so the id is all it takes to find its files. */
-function find<T>(
-  loaders: Record<string, () => Promise<T>>,
-  game: string,
-): (() => Promise<T>) | undefined {
-  return Object.entries(loaders).find(([path]) => path.split("/")[1] === game)?.[1];
+function find<T>(files: Record<string, T>, game: string): T | undefined {
+  return Object.entries(files).find(([path]) => path.split("/")[1] === game)?.[1];
 }
 
 export async function loadGame(game: string): Promise<GameModule> {
@@ -40,6 +38,9 @@ export async function loadGuide(game: string): Promise<AnyGuide> {
 
 /** Whether a game has a guided match. */
 export const hasLesson = (game: string): boolean => find(LESSONS, game) !== undefined;
+
+/** What a match of several players is about who do not take turns; null where they do. */
+export const raceWords = (game: string): string | null => find(RACES, game) ?? null;
 
 export async function loadLesson(game: string): Promise<Lesson> {
   const load = find(LESSONS, game);

@@ -6,7 +6,15 @@ import { Button } from "../ui/Button";
 import { CallSettingsButton } from "../ui/CallSettingsButton";
 import { CheckIcon } from "../ui/Icons";
 import { list } from "../ui/words";
-import { type AtTable, CONNECTION, showRefusal, holderName, isAway, isConnected } from "./atTable";
+import {
+  type AtTable,
+  CONNECTION,
+  holderName,
+  isAway,
+  isConnected,
+  raceAt,
+  showRefusal,
+} from "./atTable";
 import { CountsMark } from "./Counting";
 import { FairDealing } from "./FairDealing";
 import { Invite, LinkSent, SendLink } from "./Invite";
@@ -40,7 +48,8 @@ export function Lobby({ at }: { readonly at: AtTable }) {
           <h2 id="invite-title">Invite your friends</h2>
           <Invite at={at} />
           <p class="small dim">
-            While you wait, you may look elsewhere: this page notifies you when it is your turn.
+            While you wait, you may look elsewhere: this page notifies you when{" "}
+            {raceAt(at) === null ? "it is your turn" : "the match begins"}.
           </p>
           <div class="row">
             <CallSettingsButton words="Notifications" />

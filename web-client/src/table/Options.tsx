@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 import { Option } from "../ui/Option";
 import { Radios } from "../ui/Radios";
 import { count } from "../ui/words";
-import { type AtTable, isForOne, showRefusal } from "./atTable";
+import { type AtTable, isForOne, raceAt, showRefusal } from "./atTable";
 import { CountsOption } from "./Counting";
 import { PaceOption } from "./PaceOption";
 import { SeriesOption } from "./SeriesOption";
@@ -15,6 +15,7 @@ export function Options({ at }: { readonly at: AtTable }) {
   const { origin, phase } = at.table.view;
   // A match that continues another one has its seats and options.
   const mine = at.state.you.host && origin === undefined;
+  const race = raceAt(at);
   const specs = at.game?.options ?? [];
   // A game's options are an object; only the game knows what its fields hold.
   const values = at.table.view.options as Values;
@@ -30,6 +31,7 @@ export function Options({ at }: { readonly at: AtTable }) {
   };
   return (
     <>
+      {race !== null && <p class="small dim">{race}</p>}
       {phase === "lobby" && origin === undefined && <SeatCount at={at} />}
       {specs.map((spec) => (
         <Option
@@ -91,13 +93,13 @@ function TableClock({
   if (!at.state.you.host) {
     return (
       <p>
-        Table clock: <strong>{limitWords(clock ?? null)}</strong>
+        Time for the match: <strong>{limitWords(clock ?? null)}</strong>
       </p>
     );
   }
   return (
     <Radios
-      legend="Table clock"
+      legend="Time for the match"
       name="clock"
       choices={[null, ...offered].map((value) => ({ value, words: limitWords(value) }))}
       chosen={clock ?? null}

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 
 import { Button } from "../ui/Button";
-import { type AtTable, isForOne } from "./atTable";
+import { type AtTable, isForOne, raceAt } from "./atTable";
 import { GuestNameLater } from "./LaterParts";
 
 export function SeatHere({ at }: { readonly at: AtTable }) {
@@ -13,7 +13,10 @@ export function SeatHere({ at }: { readonly at: AtTable }) {
     <section class="stack" aria-labelledby="here-title">
       <h2 id="here-title">Or play on this device</h2>
       <p class="small dim">
-        You take turns at this screen. Friends elsewhere and bots can play as well.
+        {raceAt(at) === null
+          ? "You take turns at this screen."
+          : "You share this screen, and pass it on when you like."}{" "}
+        Friends elsewhere and bots can play as well.
       </p>
       {!hasRoom && <p>Every seat is taken.</p>}
       {hasRoom && !open && (

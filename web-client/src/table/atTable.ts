@@ -7,6 +7,7 @@ import type { PersonId } from "../generated/protocol/PersonId";
 import type { Seat } from "../generated/protocol/Seat";
 import type { SeatView } from "../generated/protocol/SeatView";
 import type { Seq } from "../generated/protocol/Seq";
+import { raceWords } from "../games/load";
 import type { Player } from "../games/module";
 import type { Device } from "../net/device";
 import { SKILLED } from "../net/level";
@@ -64,6 +65,10 @@ export function holderName(at: AtTable, holder: Holder): string {
 /** Whether one person plays here, alone or a daily match: nobody else has a say in it. */
 export const isForOne = ({ table: { view } }: AtTable): boolean =>
   view.solo === true || view.daily !== undefined;
+
+/** What is said of a match in which all play at once; null where players take turns, or one plays. */
+export const raceAt = (at: AtTable): string | null =>
+  isForOne(at) || at.table.view.seats.length < 2 ? null : raceWords(at.table.view.game);
 
 /** A table for one without spectators: there is nobody to chat with. */
 export function isAlone(at: AtTable): boolean {

@@ -9,4 +9,5 @@ test("a pace is a short phrase", () => {
     "1 minute a turn, 5 minutes in reserve",
   );
   expect(paceInWords({ kind: "by_days", days: 3 })).toBe("3 days a turn");
+  expect(paceInWords({ kind: "by_days", days: 1 }, "move")).toBe("1 day a move");
 });

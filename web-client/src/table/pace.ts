@@ -20,15 +20,18 @@ export const TURN_DAYS = [1, 3, 7] as const;
 export const secondsInWords = (seconds: number): string =>
   seconds % 60 === 0 ? count(seconds / 60, "minute") : count(seconds, "second");
 
-export function paceInWords(pace: Pace): string {
+/** What the time is for: every action ends a turn, and so a race has one for each move. */
+export type Timed = "turn" | "move";
+
+export function paceInWords(pace: Pace, each: Timed = "turn"): string {
   switch (pace.kind) {
     case "untimed":
       return "No clock";
     case "timed": {
-      const turn = `${secondsInWords(pace.turn_s)} a turn`;
+      const turn = `${secondsInWords(pace.turn_s)} a ${each}`;
       return pace.reserve_s === 0 ? turn : `${turn}, ${secondsInWords(pace.reserve_s)} in reserve`;
     }
     case "by_days":
-      return `${count(pace.days, "day")} a turn`;
+      return `${count(pace.days, "day")} a ${each}`;
   }
 }
