@@ -29,7 +29,7 @@ export function Status({ board, numbers, progress, deal, lasting }: StatusProps)
       <Gauge board={board} numbers={numbers} level={progress.party_level} />
       <ul class="cs-facts">
         <li class="cs-fact" {...explained(obstacleWhy(board.difficulty))}>
-          Next obstacle <b>{board.difficulty === null ? "none" : `level ${board.difficulty}`}</b>
+          Next obstacle: <b>{board.difficulty === null ? "none" : `level ${board.difficulty}`}</b>
         </li>
         <RankFact board={board} standing={progress.standing} />
         <li class="cs-fact" {...explained(movesWhy(moves))}>
@@ -55,7 +55,7 @@ export function Status({ board, numbers, progress, deal, lasting }: StatusProps)
 const RANK: Readonly<Record<Standing, string>> = {
   playing: "Rank for a win now",
   won: "Rank",
-  gave_up: "Rank missed",
+  gave_up: "Rank if it had been won",
 };
 
 interface RankFactProps {
@@ -68,7 +68,7 @@ function RankFact({ board, standing }: RankFactProps) {
   const ahead = standing === "won" ? null : rankAhead(board);
   return (
     <li class="cs-fact" {...explained(rankWhy(board.rank))}>
-      {RANK[standing]} <b>{rankName(board.rank)}</b>
+      {RANK[standing]}: <b>{rankName(board.rank)}</b>
       {ahead !== null && (
         // Its room stays until the end: the board must not move when the result comes.
         <span class="cs-fact__ahead" hidden={standing === "gave_up"}>
