@@ -1,7 +1,6 @@
 /** The card being faced: what it takes, what has been raised, and the consequence of leaving it. */
 import type { Card } from "../../generated/digging_down/Card";
 import type { Phase } from "../../generated/digging_down/Phase";
-import type { View } from "../../generated/digging_down/View";
 import type { Strength } from "../../generated/digging_down/Strength";
 import { Button } from "../../ui/Button";
 import { capital, list } from "../../ui/words";
@@ -13,6 +12,7 @@ import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
 import { raisableWords } from "./advice";
 import { bringSame, cardIn } from "./cards";
 import { Place } from "./Handled";
+import { haveWords } from "./crew";
 import { CARD } from "./handling";
 import {
   RAISED,
@@ -59,7 +59,7 @@ export function Facing({ table, phase }: FacingProps) {
         ) : (
           <p class="small">{capital(challengeWords(card))}.</p>
         )}
-        <Otherwise view={table.view} card={card} phase={phase} />
+        <Otherwise table={table} card={card} phase={phase} />
       </div>
       <Answers table={table} phase={phase} card={card} />
     </div>
@@ -104,16 +104,13 @@ function Meters({
 
 /** The loot, and the consequence of leaving the card. */
 function Otherwise({
-  view,
+  table: { view, crew, own },
   card,
-  phase: { consequence, dark, takes, passage, within_reach },
-}: {
-  readonly view: View;
-  readonly card: Card;
-  readonly phase: Face;
-}) {
+  phase: { consequence, dark, takes, passage, within_reach, miners },
+}: FacingProps & { readonly card: Card }) {
   const brings = lootWords(card.loot);
-  const light = lightWords(card, view.passages[passage], within_reach);
+  const here = crew.filter(({ miner }) => miners.includes(miner));
+  const light = lightWords(card, view.passages[passage], within_reach, haveWords(here, own));
   return (
     <dl class="dd-otherwise">
       {brings !== "" && (

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button";
 import { ANSWERS, lightWords } from "./why";
 import { GearIcon } from "./art/Gear";
 import { cardIn } from "./cards";
-import type { Member } from "./crew";
+import { type Member, haveWords } from "./crew";
 import { aimWords } from "./decision";
 import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, every } from "./table";
@@ -98,20 +98,22 @@ function SoonReadyButtons({
 }
 
 /** What the known cards would do to the characters who stand there now. */
-function Ahead({ table: { view, crew } }: { readonly table: Table }) {
+function Ahead({ table: { view, crew, own } }: { readonly table: Table }) {
   const visited = view.passages.flatMap(({ ahead, cards }, passage) => {
     const card = cardIn(view, cards[0]?.card);
-    const here = crew.some(({ miner }) => view.miners[miner]?.passage === passage);
-    return ahead && card && here ? [{ passage, ahead, card }] : [];
+    const here = crew.filter(({ miner }) => view.miners[miner]?.passage === passage);
+    return ahead && card && here.length > 0
+      ? [{ passage, ahead, card, have: haveWords(here, own) }]
+      : [];
   });
   if (visited.length === 0) return null;
   return (
     <ul class="dd-ahead" aria-label="Known cards ahead">
-      {visited.map(({ passage, ahead, card }) => (
+      {visited.map(({ passage, ahead, card, have }) => (
         <li key={passage} data-reach={ahead.takes ? ahead.within_reach : undefined}>
           <b>{card.name}</b> <span class="dim">in {passageName(passage)}</span>
-          <span>{aheadWords(ahead)}</span>
-          <Light card={card} passage={view.passages[passage]} />
+          <span>{aheadWords(ahead, have)}</span>
+          <Light card={card} passage={view.passages[passage]} have={have} />
         </li>
       ))}
     </ul>
@@ -121,11 +123,13 @@ function Ahead({ table: { view, crew } }: { readonly table: Table }) {
 function Light({
   card,
   passage,
+  have,
 }: {
   readonly card: Card;
   readonly passage: PassageView | undefined;
+  readonly have: string;
 }) {
-  const words = passage ? lightWords(card, passage, passage.strength) : "";
+  const words = passage ? lightWords(card, passage, passage.strength, have) : "";
   return words === "" ? null : <span>By the light of a torch: {words}</span>;
 }
 

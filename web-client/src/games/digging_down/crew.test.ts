@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
 import { player } from "../board/samples";
-import { crewOf } from "./crew";
-import { VIEW } from "./samples";
+import { crewOf, haveWords } from "./crew";
+import { PLAYERS, VIEW } from "./samples";
 
 it("the two characters of a solo player differ in colour and emblem", () => {
   const miners = VIEW.miners.slice(0, 2).map((miner) => ({ ...miner, seat: 0 }));
@@ -14,4 +14,12 @@ it("the two characters of a solo player differ in colour and emblem", () => {
     expect(second?.mark.colour).toMatch(/^var\(--badge-/);
     expect(second?.mark.colour).not.toBe(first?.mark.colour);
   }
+});
+
+it("says who has what is at a passage", () => {
+  const [ada, ben, cleo] = crewOf(VIEW.miners, PLAYERS);
+  if (!ada || !ben || !cleo) throw new Error("there are three");
+  expect(haveWords([ben], [ada])).toBe("Ben has");
+  expect(haveWords([ben, cleo], [ada])).toBe("Ben and Cleo have");
+  expect(haveWords([ada, ben], [ada])).toBe("you have");
 });

@@ -3,6 +3,7 @@ import type { MinerView } from "../../generated/digging_down/MinerView";
 import type { Badge } from "../../generated/protocol/Badge";
 import type { Seat } from "../../generated/protocol/Seat";
 import { COLOURS, EMBLEMS } from "../../net/badge";
+import { list } from "../../ui/words";
 import { type Mark, marksOf, playerOn } from "../board/players";
 import type { Player } from "../module";
 
@@ -52,6 +53,12 @@ function badgeBeside({ colour, emblem }: Badge): Badge {
 /** The characters of a seat. */
 export const ownOf = (crew: readonly Member[], you: Seat | null): readonly Member[] =>
   crew.filter(({ player }) => player.seat === you);
+
+/** "you have" where you stand; elsewhere "Ada has", "Ada and Ben have". */
+export function haveWords(here: readonly Member[], own: readonly Member[]): string {
+  if (here.some((member) => own.includes(member))) return "you have";
+  return `${list(here.map(({ name }) => name))} ${here.length === 1 ? "has" : "have"}`;
+}
 
 /** The first character of a seat, whose mark stands for the seat. */
 export const signOf = (crew: readonly Member[], seat: Seat): Member | undefined =>

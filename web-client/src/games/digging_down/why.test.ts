@@ -10,7 +10,7 @@ test("dd_23: a fight says what a torch would do", () => {
   const zombie = CARDS[ZOMBIE];
   if (!zombie) throw new Error("there is a Zombie");
   const words = (combat: number, lit = false): string =>
-    lightWords(zombie, { ...PASSAGE, lit }, { combat, mining: 0 });
+    lightWords(zombie, { ...PASSAGE, lit }, { combat, mining: 0 }, "you have");
   expect(words(2)).toBe("4 → 2: enough");
   expect(words(1)).toBe("4 → 2: not enough, you have 1");
   expect(words(4), "no light is needed").toBe("4 → 2");

@@ -71,16 +71,17 @@ export function itemWhy(item: Item): string {
   return `${capital(itemName(item))}: ${good}.${state}`;
 }
 
-/** What a torch would change against a mob: "14 → 8: enough"; empty where it changes nothing. */
+/** What a torch would change for those who "have" a strength: "14 → 8: enough"; empty where it changes nothing. */
 export function lightWords(
   { challenge }: Card,
   passage: PassageView | undefined,
   { combat }: Strength,
+  have: string,
 ): string {
   if (challenge.kind !== "mob" || passage?.lit !== false) return "";
   const { dark, lit } = challenge;
   if (combat >= dark) return `${dark} → ${lit}`;
-  return `${dark} → ${lit}: ${combat >= lit ? "enough" : `not enough, you have ${combat}`}`;
+  return `${dark} → ${lit}: ${combat >= lit ? "enough" : `not enough, ${have} ${combat}`}`;
 }
 
 /** What lies at a passage, and what light would do. */

@@ -41,18 +41,21 @@ test("a card says what it takes and brings", () => {
 
 test("a card ahead says whether it is within reach", () => {
   const takes = { combat: 4, mining: 0 };
-  expect(aheadWords({ takes, within_reach: true, consequence: NOTHING, dark: null })).toBe(
-    "Takes 4 combat, and you have it",
-  );
   expect(
-    aheadWords({
-      takes,
-      within_reach: false,
-      consequence: { ...NOTHING, hearts: 2, left: 2 },
-      dark: null,
-    }),
-  ).toBe("Takes 4 combat, more than you have: 2 hearts lost, 2 left");
-  expect(aheadWords({ takes: null, within_reach: true, consequence: null, dark: null })).toBe(
-    "Loot at once",
-  );
+    aheadWords({ takes, within_reach: true, consequence: NOTHING, dark: null }, "you have"),
+  ).toBe("Takes 4 combat, and you have it");
+  expect(
+    aheadWords(
+      {
+        takes,
+        within_reach: false,
+        consequence: { ...NOTHING, hearts: 2, left: 2 },
+        dark: null,
+      },
+      "Ada has",
+    ),
+  ).toBe("Takes 4 combat, more than Ada has: 2 hearts lost, 2 left");
+  expect(
+    aheadWords({ takes: null, within_reach: true, consequence: null, dark: null }, "you have"),
+  ).toBe("Loot at once");
 });

@@ -171,13 +171,16 @@ export function consequenceWords({
   return boxed ? "nothing happens" : "nothing is lost";
 }
 
-/** What a known card would do to the characters who stand there now. */
-export function aheadWords({ takes, within_reach, consequence, dark }: Ahead): string {
+/** What a known card would do to the characters who stand there now: those who "have" its strength. */
+export function aheadWords(
+  { takes, within_reach, consequence, dark }: Ahead,
+  have: string,
+): string {
   if (dark) return `A flipped tile decides. Dark side: ${consequenceWords(dark)}`;
   if (!consequence) return "Loot at once";
   if (!takes) return capital(consequenceWords(consequence));
-  if (within_reach) return `Takes ${strengthWords(takes)}, and you have it`;
-  return `Takes ${strengthWords(takes)}, more than you have: ${consequenceWords(consequence)}`;
+  if (within_reach) return `Takes ${strengthWords(takes)}, and ${have} it`;
+  return `Takes ${strengthWords(takes)}, more than ${have}: ${consequenceWords(consequence)}`;
 }
 
 /** Whether a known card can cost hearts of the characters who stand there now. */
