@@ -10,7 +10,7 @@ import { proposalWords } from "./proposals";
 import { RAISED, RAISE_PART, leavingWords, raisingWords, resolveWords } from "./resolving";
 import { gearName, passageName } from "./words";
 
-/** "Send Ada to passage 2". */
+/** "Go to passage 2"; a solo player has two characters: "Send Ada to passage 2". */
 export function actionWords(action: Action, view: View, players: readonly Player[]): string {
   const crew = crewOf(view.miners, players);
   const name = (miner: number): string => crew[miner]?.name ?? "";
@@ -18,8 +18,10 @@ export function actionWords(action: Action, view: View, players: readonly Player
   const face = view.phase.phase === "face" ? view.phase : null;
   const card = face && cardIn(view, face.card);
   switch (action.do) {
-    case "move":
-      return `Send ${name(action.miner)} to ${passageName(action.passage)}`;
+    case "move": {
+      const to = passageName(action.passage);
+      return players.length > 1 ? `Go to ${to}` : `Send ${name(action.miner)} to ${to}`;
+    }
     case "light": {
       const passage = view.miners[action.miner]?.passage ?? null;
       return passage === null ? "Light the passage" : `Light ${passageName(passage)}`;

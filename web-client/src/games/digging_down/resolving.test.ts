@@ -38,6 +38,7 @@ test("a hint names the button that is there", () => {
   expect(words(RAISED, facing(sword(0), sword(1)))).toBe("Raise your part");
   expect(words({ do: "resolve" }, facing())).toBe("Fight");
   expect(words({ do: "accept" }, facing())).toBe("Leave it");
+  expect(words({ do: "move", miner: 0, passage: 3 }, facing())).toBe("Go to passage 4");
   const hit = { ...HARMLESS, hearts: 1 };
   const accept: Action = { do: "accept" };
   expect(words(accept, { ...facing(), takes: null, consequence: hit })).toBe("Take the loss");
