@@ -65,7 +65,7 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "looted":
       return good(`${cardName(event.card)} is loot: ${lootWords(lootOf(event.card))}.`);
     case "turned_back":
-      return plain(`${cardName(event.card)} stays: its card is turned face down.`);
+      return plain(`${cardName(event.card)} stays in its passage, face down; all know it.`);
     case "boxed":
       return event.escaped
         ? good(`Light makes it harmless: ${cardName(event.card)} goes to the box.`)

@@ -93,7 +93,7 @@ export function passageWhy(view: View, at: number): string {
   const known =
     top === null
       ? "Nobody has seen its top card. Light would show it (DD-11)."
-      : `On top lies ${top.name}, seen before (DD-17).`;
+      : `On top lies ${top.name}. You have all seen it, so it is shown even face down (DD-17).`;
   const mob =
     top?.challenge.kind === "mob"
       ? `\nIt takes ${top.challenge.dark} combat, and only ${top.challenge.lit} by light (DD-23).`
