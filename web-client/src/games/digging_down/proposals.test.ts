@@ -34,6 +34,14 @@ test("bots and absent players are not waited for", () => {
 const reasons = (...votes: readonly VoteFor<Action>[]): readonly (string | null)[] =>
   proposalsIn(votes, PLAYERS).map(({ why }) => why);
 
+test("the vote of a bot is only advice", () => {
+  const players = [ADA, player(1, "Ben"), player(2, "Moss", { bot: true })];
+  const [proposal] = proposalsIn([{ seat: 2, action: EXPLORE }], players);
+  expect(proposal && missingWords(proposal, players)).toBe(
+    "Waiting for you and Ben. Bots only advise.",
+  );
+});
+
 test("a proposal has the reason of the bot that made it, if it gave one", () => {
   const why = "What you have found is safe only at the base.";
   const byPerson = { seat: 0, action: RETURN };

@@ -51,13 +51,20 @@ export function proposalsIn(
 export const asProposed = (votes: readonly VoteFor<Action>[], action: Action): Action =>
   votes.map((vote) => vote.action).find((proposed) => proposed.do === action.do) ?? action;
 
-/** "Waiting for Ben", "Waiting for 1 more of Ben and Cleo". */
-export function missingWords({ open, needed }: Proposal, players: readonly Player[]): string {
+/** "Waiting for Ben", "Waiting for 1 more of Ben and Cleo"; of a bot, that it does not count. */
+export function missingWords(
+  { agreed, open, needed }: Proposal,
+  players: readonly Player[],
+): string {
   const names = open.map((seat) =>
     playerOn(seat, players).you ? "you" : playerOn(seat, players).name,
   );
   if (needed === 0 || names.length === 0) return "";
-  return `Waiting for ${needed < names.length ? `${needed} more of ` : ""}${list(names)}`;
+  const advised = agreed.some((seat) => playerOn(seat, players).bot);
+  return (
+    `Waiting for ${needed < names.length ? `${needed} more of ` : ""}${list(names)}` +
+    (advised ? ". Bots only advise." : "")
+  );
 }
 
 /** A proposal in words. */
