@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import type { Action } from "../../generated/digging_down/Action";
 import { Board, type DiggingDownProps } from "./Board";
-import { PLAYERS, VIEW, item, miner, facing } from "./samples";
+import { PLAYERS, VIEW, item, miner, facing, walking } from "./samples";
 import { QUIET_TABLE } from "../board/samples";
 import { root } from "../../ui/testRoot";
 
@@ -139,4 +139,10 @@ test("a thing stays under the finger when others put something beside it", () =>
   });
   expect(root.querySelectorAll("[data-own] .dd-slot--full").length).toBe(given.length);
   expect(buttons("torch")[0] === torch, "the same button").toBe(true);
+});
+
+test("what it is all about stays until you walk, even where mates walk at once", () => {
+  const gone = [miner(0), miner(1, { passage: 2 }), miner(2)];
+  show({ view: { ...VIEW, phase: walking(), miners: gone }, legal: [] });
+  expect(root.textContent).toContain("Find 2 diamonds, deep down");
 });

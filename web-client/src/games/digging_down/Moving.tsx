@@ -154,7 +154,8 @@ function lead(
 ): string {
   if (own.length === 0) return "The team is walking to the passages.";
   const [left] = homeless;
-  const aim = view.miners.every(({ passage }) => passage === null) ? `${aimWords(view)} ` : "";
+  // Mates may walk at once: what it is all about stays until you walk.
+  const aim = homeless.length === own.length ? `${aimWords(view)} ` : "";
   if (left && own.length === 1)
     return `${aim}Choose a passage to go there. You will face its top card.`;
   if (left)

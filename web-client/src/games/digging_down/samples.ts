@@ -8,6 +8,7 @@ import type { Needed } from "../../generated/digging_down/Needed";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import type { Phase } from "../../generated/digging_down/Phase";
 import type { View } from "../../generated/digging_down/View";
+import type { Seat } from "../../generated/protocol/Seat";
 import { CARDS } from "../../generated/digging_down/constants";
 import { player } from "../board/samples";
 import type { Player } from "../module";
@@ -97,6 +98,20 @@ export const HARMLESS: Consequence = {
   loot: 0,
   boxed: false,
 };
+
+/** All walk, and these are ready. */
+export const walking = (...ready: readonly Seat[]): Extract<Phase, { phase: "move" }> => ({
+  phase: "move",
+  ready: [...ready],
+  light: {
+    payers: [],
+    torches: 1,
+    left: 17,
+    spends_last: false,
+    ends_game: false,
+    loses_loot: false,
+  },
+});
 
 /** Ada and Ben face a zombie, and need these tools. */
 export const facing = (...needed: readonly Needed[]): Extract<Phase, { phase: "face" }> => {
