@@ -1,4 +1,4 @@
-/** The heading of the board: the phase, the round, the last event, and who is choosing. */
+/** The heading of the board: the phase, the round, who is choosing, and the last event. */
 import type { View } from "../../generated/digging_down/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { list } from "../../ui/words";
@@ -19,8 +19,6 @@ export function Banner({ table, waiting, busy }: BannerProps) {
   const { frame, view, players } = table;
   const line = frame.scene && !frame.playing ? describe(frame.scene, players) : null;
   const choosing = note(table, waiting, busy);
-  // Only those at the passage decide on its card: the last event does not say who that is.
-  const words = view.phase.phase === "face" ? [choosing, line?.text] : [line?.text ?? choosing];
   return (
     <header class="dd-banner">
       <h2>{frame.playing ? "In the cave" : heading(view)}</h2>
@@ -28,8 +26,10 @@ export function Banner({ table, waiting, busy }: BannerProps) {
         Round {frame.board.view.round}
         <span class="visually-hidden">. {choosing}</span>
       </p>
-      <p class="dd-banner__last" data-tone={line?.tone ?? "plain"} aria-hidden="true">
-        {frame.playing ? "" : words.filter(Boolean).join(" ")}
+      <p class="dd-banner__last" aria-hidden="true">
+        {frame.playing ? "" : choosing}
+        {choosing !== "" && line && " "}
+        {line && <span data-tone={line.tone}>{line.text}</span>}
       </p>
     </header>
   );

@@ -6,6 +6,7 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import type { Action } from "../../generated/digging_down/Action";
+import type { View } from "../../generated/digging_down/View";
 import { Board, type DiggingDownProps } from "./Board";
 import { PLAYERS, VIEW, item, miner, facing, walking } from "./samples";
 import { QUIET_TABLE } from "../board/samples";
@@ -115,6 +116,22 @@ test("the heading says who decides on a card", () => {
     show({ ...FACING, legal: [], waiting });
     expect(root.querySelector(".dd-banner__last")?.textContent).toBe(words);
   }
+});
+
+const moving = (ready: readonly number[], lit: boolean): View => ({
+  ...VIEW,
+  phase: walking(...ready),
+  miners: [0, 1, 2].map((seat) => miner(seat, { passage: seat })),
+  passages: VIEW.passages.map((one, at) => ({ ...one, lit: lit && at === 3 })),
+});
+
+test("whoever is no longer ready because of a light is told so, until they are again", () => {
+  const words = "Passage 4 was lit: get ready again.";
+  show({ view: moving([0, 1], false) });
+  show({ view: moving([], true) });
+  expect(root.textContent).toContain(words);
+  show({ view: moving([0], true) });
+  expect(root.textContent).not.toContain(words);
 });
 
 test("nothing is offered while the table is frozen", () => {

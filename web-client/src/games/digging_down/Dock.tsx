@@ -7,6 +7,7 @@ import { Base, Pause, Ride, SilkTouch } from "./Pauses";
 import { Story } from "./Story";
 import { Verdict } from "./Verdict";
 import type { Table } from "./table";
+import { useReadyLost } from "./useReadyLost";
 
 interface DockProps {
   readonly table: Table;
@@ -16,19 +17,25 @@ interface DockProps {
 /** Shows the story of a step while it plays, then the prompt of the phase. */
 export function Dock(props: DockProps) {
   const { frame } = props.table;
+  const readyLost = useReadyLost(props.table);
   return (
     <section class="dd-dock" aria-label="What now?">
-      {frame.playing ? <Story table={props.table} /> : <Prompt {...props} />}
+      {frame.playing ? <Story table={props.table} /> : <Prompt {...props} readyLost={readyLost} />}
     </section>
   );
 }
 
-function Prompt({ table, walker }: DockProps) {
+interface PromptProps extends DockProps {
+  /** The passage whose light has made you not ready again. */
+  readonly readyLost: number | null;
+}
+
+function Prompt({ table, walker, readyLost }: PromptProps) {
   const { phase } = table.view;
   return (
     <>
       {phase.phase === "decide" && <Decide table={table} phase={phase} />}
-      {phase.phase === "move" && <Moving table={table} phase={phase} walker={walker} />}
+      {phase.phase === "move" && <Moving {...{ table, phase, walker, readyLost }} />}
       {phase.phase === "face" && <Facing table={table} phase={phase} />}
       {phase.phase === "ride" && <Ride table={table} phase={phase} />}
       {phase.phase === "pause" && <Pause table={table} phase={phase} />}

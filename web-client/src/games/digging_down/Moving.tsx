@@ -12,6 +12,7 @@ import { type Member, haveWords } from "./crew";
 import { aimWords } from "./decision";
 import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, every } from "./table";
+import { relitWords } from "./useReadyLost";
 import { SOON } from "./useSoonReady";
 import { aheadWords, passageName } from "./words";
 
@@ -19,6 +20,8 @@ interface MovingProps {
   readonly table: Table;
   readonly phase: Extract<Phase, { phase: "move" }>;
   readonly walker: number | null;
+  /** The passage whose light has made you not ready again. */
+  readonly readyLost: number | null;
 }
 
 type Light = Extract<Action, { do: "light" }>;
@@ -27,7 +30,7 @@ type Light = Extract<Action, { do: "light" }>;
 export const lightFor = (lights: readonly Light[], walker: number | null): Light | undefined =>
   lights.find(({ miner }) => miner === walker) ?? lights[0];
 
-export function Moving({ table, phase, walker }: MovingProps) {
+export function Moving({ table, phase, walker, readyLost }: MovingProps) {
   const { view, crew, own, you, offered, act } = table;
   const lights = every(offered, "light");
   const passageOf = (miner: number): number => view.miners[miner]?.passage ?? 0;
@@ -40,11 +43,13 @@ export function Moving({ table, phase, walker }: MovingProps) {
         <p class="dd-dock__lead">
           {you !== null && phase.ready.includes(you)
             ? "The cards are revealed when everybody is ready."
-            : lead(
-                table,
-                homeless,
-                own.find(({ miner }) => miner === walker),
-              )}
+            : readyLost === null
+              ? lead(
+                  table,
+                  homeless,
+                  own.find(({ miner }) => miner === walker),
+                )
+              : relitWords(readyLost)}
         </p>
         <WhoIsReady table={table} ready={phase.ready} />
       </div>
