@@ -107,7 +107,9 @@ const Store = ({ torches, hand }: { readonly torches: number; readonly hand: Han
     <Place hand={hand} name={BOX} label="Into the box, for good" class="dd-box">
       <span class="dd-box__sign">
         <BoxIcon />
-        Discard
+        <span class="dd-good__words">
+          Discard <small>for good</small>
+        </span>
       </span>
     </Place>
   </div>
