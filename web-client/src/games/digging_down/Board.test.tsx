@@ -163,3 +163,25 @@ test("what it is all about stays until you walk, even where mates walk at once",
   show({ view: { ...VIEW, phase: walking(), miners: gone }, legal: [] });
   expect(root.textContent).toContain("Find 2 diamonds, deep down");
 });
+
+const pressed = (): (string | null)[] =>
+  buttons("torch").map((one) => one.getAttribute("aria-pressed"));
+const tap = (at: number): void => void act(() => buttons("torch")[at]?.click());
+
+test("of equal tools only the tapped one is picked up, and another tap moves on to the other", () => {
+  show({
+    legal: [0, 1].map((to): Action => ({
+      do: "give",
+      miner: 0,
+      gear: "torch",
+      enchanted: false,
+      to,
+    })),
+  });
+  tap(1);
+  expect(pressed()).toEqual(["false", "true"]);
+  tap(0);
+  expect(pressed()).toEqual(["true", "false"]);
+  tap(0);
+  expect(pressed()).toEqual(["false", "false"]);
+});

@@ -10,6 +10,8 @@ import type { Hand } from "./useHand";
 interface ThingProps {
   readonly hand: Hand;
   readonly name: Key;
+  /** Which of equal things with the same name it is. */
+  readonly copy?: number;
   readonly label: string;
   readonly class: string;
   readonly children: ComponentChildren;
@@ -18,7 +20,16 @@ interface ThingProps {
 }
 
 /** A button if it can be picked up, else a picture with words. */
-export function Thing({ hand, name, label, class: look, children, why, state }: ThingProps) {
+export function Thing({
+  hand,
+  name,
+  copy = 0,
+  label,
+  class: look,
+  children,
+  why,
+  state,
+}: ThingProps) {
   if (!hand.canTake(name)) {
     return (
       <span class={look} data-state={state} {...explainedControl(why)}>
@@ -32,11 +43,12 @@ export function Thing({ hand, name, label, class: look, children, why, state }: 
       type="button"
       class={`${look} dd-thing`}
       data-thing={name}
+      data-copy={copy}
       data-state={state}
       aria-label={label}
-      aria-pressed={hand.held === name}
+      aria-pressed={hand.isHeld(name, copy)}
       {...explainedControl(why)}
-      onClick={() => hand.tap(name)}
+      onClick={() => hand.tap(name, copy)}
     >
       {children}
     </button>

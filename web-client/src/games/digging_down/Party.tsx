@@ -84,6 +84,7 @@ function Pack({ member, table, chosen, choose }: PackProps) {
               key={`${itemKey(miner, item)}:${nth(items, at)}`}
               miner={miner}
               item={item}
+              copy={nth(items, at)}
               needed={needed.has(at)}
               table={table}
             />
@@ -104,12 +105,14 @@ const nth = (items: readonly Item[], at: number): number =>
 interface SlotProps {
   readonly miner: number;
   readonly item: Item;
+  /** Which of equal items it is. */
+  readonly copy: number;
   /** It would help against the card being faced. */
   readonly needed: boolean;
   readonly table: Table;
 }
 
-function Slot({ miner, item, needed, table: { hand } }: SlotProps) {
+function Slot({ miner, item, copy, needed, table: { hand } }: SlotProps) {
   const strength = strengthOf(item);
   const words = [
     itemName(item),
@@ -134,6 +137,7 @@ function Slot({ miner, item, needed, table: { hand } }: SlotProps) {
         <Thing
           hand={hand}
           name={itemKey(miner, item)}
+          copy={copy}
           label={words}
           class="dd-slot__thing"
           why={itemWhy(item)}

@@ -11,14 +11,22 @@ import { type Key, type Offer, isDirect, offerAt, offersOn } from "./handling";
 
 export interface Hand {
   readonly held: Key | null;
+  /** Whether this one is held, of equal things with the same name. */
+  readonly isHeld: (thing: Key, copy: number) => boolean;
   /** Whether a thing can be picked up. */
   readonly canTake: (thing: Key) => boolean;
   /** Whether the held thing can be put there. */
   readonly isLit: (place: Key) => boolean;
   /** A tap on a thing picks it up, puts it back, or takes its only direct action. */
-  readonly tap: (thing: Key) => void;
+  readonly tap: (thing: Key, copy: number) => void;
   readonly drop: (place: Key) => void;
   readonly release: () => void;
+}
+
+/** One of equal things with the same name. */
+interface Held {
+  readonly thing: Key;
+  readonly copy: number;
 }
 
 interface Doing {
@@ -33,24 +41,26 @@ export function useHand(
   offers: readonly Offer[],
   { put, act }: Doing,
 ): Hand {
-  const [wish, setHeld] = useState<Key | null>(null);
-  const held = wish !== null && offersOn(offers, wish).length > 0 ? wish : null;
+  const [wish, setHeld] = useState<Held | null>(null);
+  const held = wish !== null && offersOn(offers, wish.thing).length > 0 ? wish.thing : null;
+  const isHeld = (thing: Key, copy: number): boolean => held === thing && wish?.copy === copy;
   const drop = (place: Key): void => {
     const offer = offerAt(offers, held, place);
     setHeld(null);
     if (offer) put(offer.action);
   };
-  const tap = (thing: Key): void => {
+  const tap = (thing: Key, copy: number): void => {
     const [only, ...others] = offersOn(offers, thing);
     if (only && others.length === 0 && isDirect(only)) {
       setHeld(null);
       act(only.action);
     } else {
-      setHeld(held === thing ? null : thing);
+      setHeld(isHeld(thing, copy) ? null : { thing, copy });
     }
   };
   const hand: Hand = {
     held,
+    isHeld,
     canTake: (thing) => offersOn(offers, thing).length > 0,
     isLit: (place) => offerAt(offers, held, place) !== undefined,
     tap,
@@ -83,7 +93,7 @@ function placeUnder(x: number, y: number): Key | undefined {
 function useDrag(
   root: RefObject<HTMLElement | null>,
   hand: Hand,
-  hold: (thing: Key | null) => void,
+  hold: (held: Held) => void,
 ): void {
   const copy = useRef<HTMLElement | null>(null);
   const putAway = (): void => {
@@ -99,7 +109,8 @@ function useDrag(
     begin: (source) => {
       copy.current = copyOf(source);
       root.current?.append(copy.current);
-      hold(source.dataset["thing"] ?? null);
+      const { thing, copy: nth } = source.dataset;
+      hold({ thing: thing ?? "", copy: Number(nth) });
       return true;
     },
     move: (x, y) => {
