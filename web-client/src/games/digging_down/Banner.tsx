@@ -7,6 +7,7 @@ import { playerOn } from "../board/players";
 import type { Busy } from "../module";
 import { cardName } from "./cards";
 import { describe } from "./describe";
+import { proposalWords, proposalsIn } from "./proposals";
 import type { Table } from "./table";
 
 interface BannerProps {
@@ -61,17 +62,29 @@ function heading({ phase, outcome }: View): string {
   }
 }
 
-/** Who is choosing now. */
-function note({ view, players, you }: Table, waiting: readonly Seat[], busy: Busy | null): string {
+/** Who is choosing now, and what others propose to them. */
+function note(table: Table, waiting: readonly Seat[], busy: Busy | null): string {
+  const { view, players, you } = table;
   if (busy !== null) return busyWords(busy);
   if (view.phase.phase === "over") return "";
   const yours = you !== null && waiting.includes(you);
   const asked = waiting.filter((seat) => seat !== you).map((seat) => playerOn(seat, players).name);
   if (view.phase.phase === "face") return deciding(asked, yours);
-  if (yours) return "Your turn to choose.";
-  if (asked.length === 0) return "";
-  return `Waiting for ${list(asked)}.`;
+  const awaited = asked.length === 0 ? "" : `Waiting for ${list(asked)}.`;
+  const choosing = yours ? "Your turn to choose." : awaited;
+  return [choosing, ...proposedTo(table)].filter(Boolean).join(" ");
 }
+
+/** "Ada proposes: Explore; Ada pays." On a phone, the proposals themselves may be off screen. */
+const proposedTo = ({ view, votes, players, crew, you }: Table): readonly string[] =>
+  view.phase.phase === "decide"
+    ? proposalsIn(votes, players).flatMap(({ action, agreed }) => {
+        const others = agreed.filter((seat) => seat !== you);
+        const names = list(others.map((seat) => playerOn(seat, players).name));
+        const verb = others.length === 1 ? "proposes" : "propose";
+        return names === "" ? [] : [`${names} ${verb}: ${proposalWords(action, view, crew)}.`];
+      })
+    : [];
 
 /** Whose choice a card is. */
 function deciding(others: readonly string[], yours: boolean): string {

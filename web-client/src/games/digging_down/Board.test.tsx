@@ -134,6 +134,14 @@ test("whoever is no longer ready because of a light is told so, until they are a
   expect(root.textContent).not.toContain(words);
 });
 
+test("the heading says what others propose", () => {
+  const votes = [{ seat: 1, action: { do: "explore", payer: 0 } }] as const;
+  show({ view: VIEW, legal: [], waiting: [0, 2], votes: [...votes] });
+  expect(root.querySelector(".dd-banner__last")?.textContent).toBe(
+    "Your turn to choose. Ben proposes: Explore; Ada pays.",
+  );
+});
+
 test("nothing is offered while the table is frozen", () => {
   show({ busy: "frozen" });
   expect(buttons("Set out")[0]?.getAttribute("aria-disabled")).toBe("true");

@@ -9,11 +9,13 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { KeySign } from "../../ui/KeySign";
 import { explainedControl } from "../../ui/explain";
+import { MarkSign } from "../board/MarkSign";
 import { ANSWERS } from "./why";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
+import { signOf } from "./crew";
 import { asProposed, proposalWords, payerWords } from "./proposals";
-import { type Table, can, every } from "./table";
+import { type Table, can, every, isSame } from "./table";
 
 interface DecideProps {
   readonly table: Table;
@@ -76,7 +78,7 @@ interface ChoiceProps {
   readonly children: ComponentChildren;
 }
 
-/** Keeps the payers of an existing proposal, so that a vote here agrees with it. */
+/** Keeps the payers of an existing proposal, so that a vote here agrees with it; and who agreed. */
 function Choice({
   table: { offered, view, votes, act, crew },
   action,
@@ -101,6 +103,14 @@ function Choice({
       {...explainedControl(action.do === "explore" ? ANSWERS.explore : ANSWERS.return)}
       onClick={() => can(offered, proposed) && act(proposed)}
     >
+      <span class="dd-choice__for" aria-hidden="true">
+        {votes
+          .filter((vote) => isSame(vote.action, proposed))
+          .map(({ seat }) => {
+            const member = signOf(crew, seat);
+            return member && <MarkSign key={seat} mark={member.mark} />;
+          })}
+      </span>
       {children}
       <strong>
         {title} <KeySign>{key}</KeySign>
