@@ -84,6 +84,15 @@ test("whoever has placed all their characters is ready after a moment", () => {
   expect(send.mock.calls).toEqual([[READY]]);
 });
 
+test("the buttons stay where they are during a press, and nobody becomes ready meanwhile", () => {
+  show(moving(null));
+  show(moving(2));
+  void act(() => void document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  expect(root.textContent).toContain("Wait");
+  afterSeconds(10);
+  expect(send).not.toHaveBeenCalled();
+});
+
 test("nobody becomes ready who only looks at where they stood before", () => {
   show(moving(2));
   afterSeconds(10);
@@ -93,7 +102,11 @@ test("nobody becomes ready who only looks at where they stood before", () => {
 test("Wait, any other press, a lit passage and a hidden page stop it", () => {
   const stops: readonly (() => void)[] = [
     () => [...root.querySelectorAll("button")].find((one) => one.textContent === "Wait")?.click(),
-    () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })),
+    () => {
+      document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+      document.body.dispatchEvent(new Event("pointerup", { bubbles: true }));
+      vi.advanceTimersByTime(300);
+    },
     () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true })),
     () => show(moving(2, { torches: { carried: 5, stash: 12, boxed: 1 } })),
     () => {

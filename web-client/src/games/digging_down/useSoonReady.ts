@@ -13,6 +13,12 @@ import { isDangerous } from "./words";
 /** How long you may think again, in seconds. */
 const SECONDS = 4;
 
+/**
+ * How long after a press of something else it stops, in milliseconds. Stopping takes "Wait" away and
+ * moves the buttons beside it: the press on them would be lost.
+ */
+const PRESS_MS = 300;
+
 /** Presses on an element with this attribute do not stop the countdown by themselves. */
 export const SOON = "data-dd-soon";
 
@@ -50,7 +56,7 @@ export function useSoonReady({ view, offered, crew, own, act }: Needed): SoonRea
     }
   }, [whose, standing, moving, hurried, light, wait]);
 
-  useStops(seconds !== null, wait);
+  const pressing = useStops(seconds !== null, wait);
 
   const latest = useRef(act);
   useEffect(() => {
@@ -62,34 +68,54 @@ export function useSoonReady({ view, offered, crew, own, act }: Needed): SoonRea
     const timer = setTimeout(() => {
       if (seconds > 1) {
         setSeconds(seconds - 1);
-      } else {
+      } else if (!pressing.current) {
         wait();
         if (open) latest.current({ do: "ready" });
       }
     }, 1_000);
     return () => clearTimeout(timer);
-  }, [seconds, open, wait]);
+  }, [seconds, open, wait, pressing]);
 
   return { seconds: open ? seconds : null, wait };
 }
 
-/** Whoever presses something else, or looks elsewhere, is still thinking. */
-function useStops(counting: boolean, stop: () => void): void {
+/**
+ * Whoever presses something else, or looks elsewhere, is still thinking. Returns whether something
+ * else is being pressed.
+ */
+function useStops(counting: boolean, stop: () => void): { readonly current: boolean } {
+  const pressing = useRef(false);
   useEffect(() => {
     if (!counting) return undefined;
-    const pressed = ({ target }: globalThis.Event): void => {
-      if (!(target instanceof Element && target.closest(`[${SOON}]`))) stop();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isElsewhere = ({ target }: globalThis.Event): boolean =>
+      !(target instanceof Element && target.closest(`[${SOON}]`));
+    const pressed = (event: globalThis.Event): void => {
+      pressing.current ||= isElsewhere(event);
+    };
+    const released = (): void => {
+      if (pressing.current) timer ??= setTimeout(stop, PRESS_MS);
+    };
+    const keyed = (event: globalThis.Event): void => {
+      if (isElsewhere(event)) stop();
     };
     const hidden = (): void => {
       if (document.hidden) stop();
     };
     document.addEventListener("pointerdown", pressed, true);
-    document.addEventListener("keydown", pressed, true);
+    document.addEventListener("pointerup", released, true);
+    document.addEventListener("pointercancel", released, true);
+    document.addEventListener("keydown", keyed, true);
     document.addEventListener("visibilitychange", hidden);
     return () => {
       document.removeEventListener("pointerdown", pressed, true);
-      document.removeEventListener("keydown", pressed, true);
+      document.removeEventListener("pointerup", released, true);
+      document.removeEventListener("pointercancel", released, true);
+      document.removeEventListener("keydown", keyed, true);
       document.removeEventListener("visibilitychange", hidden);
+      clearTimeout(timer);
+      pressing.current = false;
     };
   }, [counting, stop]);
+  return pressing;
 }
