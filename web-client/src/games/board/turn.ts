@@ -2,6 +2,7 @@
 import type { Seat } from "../../generated/protocol/Seat";
 import { capital, list } from "../../ui/words";
 import type { Player } from "../module";
+import { replaying } from "../playback/replaying";
 import { playerOn, possessive } from "./players";
 
 /** "Your turn", "Ada's turn"; null is nobody's turn yet. */
@@ -11,6 +12,10 @@ export function turnWords(turn: Seat | null, players: readonly Player[]): string
   // A name is left as it is.
   return `${playerOn(turn, players).you ? capital(whose) : whose} turn`;
 }
+
+/** Whether you can choose now: in a replay, nobody can. */
+export const areYouAsked = (waiting: readonly Seat[], players: readonly Player[]): boolean =>
+  !replaying.value && waiting.some((seat) => playerOn(seat, players).you);
 
 /** "Ada is choosing.", "Ada and Bo are away."; empty if the match waits for nobody. */
 export function waitingWords(waiting: readonly Seat[], players: readonly Player[]): string {

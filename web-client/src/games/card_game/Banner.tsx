@@ -5,7 +5,7 @@ import { count } from "../../ui/words";
 import { busyWords } from "../board/busyWords";
 import { playerOn } from "../board/players";
 import { winWords } from "../board/ranking";
-import { turnWords, waitingWords } from "../board/turn";
+import { areYouAsked, turnWords, waitingWords } from "../board/turn";
 import { SKIP_WORDS } from "../board/useSkip";
 import { explained } from "../../ui/explain";
 import type { Busy, Player } from "../module";
@@ -100,7 +100,7 @@ function note(
 ): string {
   if (playing) return SKIP_WORDS;
   if (busy !== null) return busyWords(busy);
-  if (waiting.some((seat) => playerOn(seat, players).you)) return promptOf(board);
+  if (areYouAsked(waiting, players)) return promptOf(board);
   return waitingWords(waiting, players);
 }
 

@@ -11,8 +11,7 @@ import { type Choice, KEYS, choicesOf, isLegal } from "./choices";
 import type { Frame } from "./scenes";
 import { choiceWhy } from "./why";
 import { busyWords } from "../board/busyWords";
-import { playerOn } from "../board/players";
-import { waitingWords } from "../board/turn";
+import { areYouAsked, waitingWords } from "../board/turn";
 import { SKIP_WORDS } from "../board/useSkip";
 import { skipping, useBoardKeys } from "../board/useBoardKeys";
 
@@ -58,7 +57,7 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
       <p
         id="cm-note"
         class="cm-choices__note"
-        data-own={(!held && waiting.some((seat) => playerOn(seat, players).you)) || undefined}
+        data-own={(!held && areYouAsked(waiting, players)) || undefined}
       >
         {note(frame, waiting, players, busy)}
       </p>
@@ -133,9 +132,7 @@ function note(
 ): string {
   if (frame.playing) return `${isRolling(frame) ? "The dice are rolling. " : ""}${SKIP_WORDS}`;
   if (busy !== null) return busyWords(busy);
-  return waiting.some((seat) => playerOn(seat, players).you)
-    ? "Your turn to choose."
-    : waitingWords(waiting, players);
+  return areYouAsked(waiting, players) ? "Your turn to choose." : waitingWords(waiting, players);
 }
 
 const isRolling = ({ scene, revealed }: Frame): boolean =>

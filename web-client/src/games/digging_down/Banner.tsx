@@ -4,7 +4,9 @@ import type { Seat } from "../../generated/protocol/Seat";
 import { list } from "../../ui/words";
 import { busyWords } from "../board/busyWords";
 import { playerOn } from "../board/players";
+import { waitingWords } from "../board/turn";
 import type { Busy } from "../module";
+import { replaying } from "../playback/replaying";
 import { cardName } from "./cards";
 import { describe } from "./describe";
 import { proposalWords, proposalsIn } from "./proposals";
@@ -70,6 +72,7 @@ function note(table: Table, waiting: readonly Seat[], busy: Busy | null): string
   const yours = you !== null && waiting.includes(you);
   const asked = waiting.filter((seat) => seat !== you).map((seat) => playerOn(seat, players).name);
   if (view.phase.phase === "face") return deciding(asked, yours);
+  if (replaying.value) return waitingWords(waiting, players);
   const awaited = asked.length === 0 ? "" : `Waiting for ${list(asked)}.`;
   const choosing = yours ? "Your turn to choose." : awaited;
   return [choosing, ...proposedTo(table)].filter(Boolean).join(" ");

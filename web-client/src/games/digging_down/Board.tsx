@@ -13,6 +13,7 @@ import { skipping, useBoardKeys } from "../board/useBoardKeys";
 import type { BoardProps } from "../module";
 import { Overlays } from "../board/Overlays";
 import { useFinale } from "../board/useFinale";
+import { replaying } from "../playback/replaying";
 import { usePlayback } from "../playback/usePlayback";
 import { Banner } from "./Banner";
 import { Camp } from "./Camp";
@@ -65,8 +66,9 @@ export function Board(props: DiggingDownProps) {
   const root = useRef<HTMLDivElement>(null);
   const [deckOpen, setDeckOpen] = useState(false);
   const { view, legal } = frame.settled;
-  // While a bot plays for you, you only watch.
-  const you = players.some((player) => player.you && player.bot) ? null : game.you;
+  // While a bot plays for you, you only watch; as in a replay.
+  const watching = replaying.value || players.some((player) => player.you && player.bot);
+  const you = watching ? null : game.you;
   const sender = useSender(props.table, view);
   const answering = busy === "sending" && props.table.underway().some(isAnswer);
   const offered = frame.playing || busy === "frozen" || answering ? NOTHING : legal;
