@@ -52,7 +52,6 @@ function Pack({ member, table, chosen, choose }: PackProps) {
   const { frame, hand, own, view } = table;
   const { items, slots } = frame.board.view.miners[miner] ?? { items: [], slots: 0 };
   const mine = own.includes(member);
-  const ready = "ready" in view.phase && view.phase.ready.includes(player.seat);
   const free = slots - items.length;
   const needed = neededSlots(miner, items, view.phase);
   return (
@@ -75,7 +74,7 @@ function Pack({ member, table, chosen, choose }: PackProps) {
               <span class="dd-pack__name">{name}</span>
             </>
           )}
-          <Remarks player={player} more={ready ? [{ text: "ready", title: "Is ready" }] : []} />
+          <Remarks player={player} />
           <span class="visually-hidden">{`, ${items.length} of ${slots} slots filled`}</span>
         </p>
         <ul class="dd-slots" aria-label={`${name}: inventory`}>
