@@ -9,7 +9,6 @@ import type { Busy } from "../module";
 import { replaying } from "../playback/replaying";
 import { cardName } from "./cards";
 import { describe } from "./describe";
-import { proposalWords, proposalsIn } from "./proposals";
 import type { Table } from "./table";
 
 interface BannerProps {
@@ -20,7 +19,8 @@ interface BannerProps {
 
 export function Banner({ table, waiting, busy }: BannerProps) {
   const { frame, view, players } = table;
-  const line = frame.scene && !frame.playing ? describe(frame.scene, players) : null;
+  const isNews = frame.scene !== null && !frame.playing && proposedTo(table) === "";
+  const line = frame.scene && isNews ? describe(frame.scene, players) : null;
   const choosing = note(table, waiting, busy);
   return (
     <header class="dd-banner">
@@ -75,19 +75,23 @@ function note(table: Table, waiting: readonly Seat[], busy: Busy | null): string
   if (replaying.value) return waitingWords(waiting, players);
   const awaited = asked.length === 0 ? "" : `Waiting for ${list(asked)}.`;
   const choosing = yours ? "Your turn to choose." : awaited;
-  return [choosing, ...proposedTo(table)].filter(Boolean).join(" ");
+  return [choosing, proposedTo(table)].filter(Boolean).join(" ");
 }
 
-/** "Ada proposes: Explore; Ada pays." On a phone, the proposals themselves may be off screen. */
-const proposedTo = ({ view, votes, players, crew, you }: Table): readonly string[] =>
-  view.phase.phase === "decide"
-    ? proposalsIn(votes, players).flatMap(({ action, agreed }) => {
-        const others = agreed.filter((seat) => seat !== you);
-        const names = list(others.map((seat) => playerOn(seat, players).name));
-        const verb = others.length === 1 ? "proposes" : "propose";
-        return names === "" ? [] : [`${names} ${verb}: ${proposalWords(action, view, crew)}.`];
-      })
-    : [];
+/** "Ada proposes to explore." On a phone, the proposals themselves may be off screen. */
+function proposedTo({ view, votes, players, you }: Table): string {
+  if (view.phase.phase !== "decide") return "";
+  const ways = [
+    { way: "explore", words: "to explore" },
+    { way: "return", words: "to return" },
+  ] as const;
+  const said = ways.map(({ way, words }) => {
+    const mates = votes.filter(({ seat, action }) => seat !== you && action.do === way);
+    const names = list(mates.map(({ seat }) => playerOn(seat, players).name));
+    return names && `${names} ${mates.length === 1 ? "proposes" : "propose"} ${words}.`;
+  });
+  return said.filter(Boolean).join(" ");
+}
 
 /** Whose choice a card is. */
 function deciding(others: readonly string[], yours: boolean): string {

@@ -138,7 +138,7 @@ test("the heading says what others propose", () => {
   const votes = [{ seat: 1, action: { do: "explore", payer: 0 } }] as const;
   show({ view: VIEW, legal: [], waiting: [0, 2], votes: [...votes] });
   expect(root.querySelector(".dd-banner__last")?.textContent).toBe(
-    "Your turn to choose. Ben proposes: Explore; Ada pays.",
+    "Your turn to choose. Ben proposes to explore.",
   );
 });
 
