@@ -105,8 +105,8 @@ test("by keyboard: walk, light, get ready, and face a card", async () => {
   await look(ada, "digging-card");
 });
 
-/** What the heading says last may be this long. */
-const LAST_EVENT = "No hearts left: all are back at the base, 2 loot cards lost.";
+/** What the heading says may be this long. */
+const HEADING = "Your turn to choose. No hearts left: all are back at the base, 2 loot cards lost.";
 
 test("at every size nothing is lost", async () => {
   const ada = await site.newPerson(LONG_NAME);
@@ -115,6 +115,6 @@ test("at every size nothing is lost", async () => {
   await startMatch(ada);
   await ada.page.locator(".dd-banner__last").evaluate((line, words) => {
     line.textContent = words;
-  }, LAST_EVENT);
+  }, HEADING);
   await expectNothingLost(ada, TITLE);
 });
