@@ -31,13 +31,28 @@ struct Shared {
 
 #[derive(Default)]
 struct Queue {
-    waiting: VecDeque<Box<dyn Job>>,
+    /// These come first.
+    short: VecDeque<Box<dyn Job>>,
+    long: VecDeque<Box<dyn Job>>,
     closed: bool,
+}
+
+impl Queue {
+    fn len(&self) -> usize {
+        self.short.len() + self.long.len()
+    }
+
+    /// Drops the jobs whose callers have gone.
+    fn drop_unwanted(&mut self) {
+        for jobs in [&mut self.short, &mut self.long] {
+            jobs.retain(|job| job.is_wanted());
+        }
+    }
 }
 
 impl std::fmt::Debug for Queue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Queue").field("waiting", &self.waiting.len()).finish_non_exhaustive()
+        f.debug_struct("Queue").field("waiting", &self.len()).finish_non_exhaustive()
     }
 }
 
@@ -75,30 +90,39 @@ impl WorkerPool {
         &self,
         compute: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
     ) -> Result<JobResult<T>, Busy> {
-        self.submit_within(self.time_limit, compute)
+        self.put(self.time_limit, compute, |queue| &mut queue.long)
     }
 
-    /// The same for a job that may run only for a shorter time.
+    /// The same for a job that may run only for a shorter time. It comes before all that may run
+    /// longer, for which nobody but their callers waits.
     ///
     /// # Errors
     /// If the queue is full.
-    pub fn submit_within<T: Send + 'static>(
+    pub fn submit_short<T: Send + 'static>(
         &self,
         time_limit: Duration,
         compute: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
     ) -> Result<JobResult<T>, Busy> {
+        self.put(time_limit.min(self.time_limit), compute, |queue| &mut queue.short)
+    }
+
+    fn put<T: Send + 'static>(
+        &self,
+        time_limit: Duration,
+        compute: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
+        row: impl FnOnce(&mut Queue) -> &mut VecDeque<Box<dyn Job>>,
+    ) -> Result<JobResult<T>, Busy> {
         let (sender, result) = oneshot::channel();
         let queued_at = Instant::now();
-        let time_limit = time_limit.min(self.time_limit);
         let mut queue = self.shared.lock();
-        if queue.waiting.len() >= self.waiting_max {
-            queue.waiting.retain(|job| job.is_wanted());
+        if queue.len() >= self.waiting_max {
+            queue.drop_unwanted();
         }
-        if queue.waiting.len() >= self.waiting_max {
+        if queue.len() >= self.waiting_max {
             return Err(Busy);
         }
-        queue.waiting.push_back(Box::new(Submitted { compute, sender, queued_at, time_limit }));
-        metrics::jobs_waiting(queue.waiting.len());
+        row(&mut queue).push_back(Box::new(Submitted { compute, sender, queued_at, time_limit }));
+        metrics::jobs_waiting(queue.len());
         drop(queue);
         self.shared.changed.notify_one();
         Ok(result)
@@ -124,8 +148,8 @@ impl Shared {
             if queue.closed {
                 return None;
             }
-            if let Some(job) = queue.waiting.pop_front() {
-                metrics::jobs_waiting(queue.waiting.len());
+            if let Some(job) = queue.short.pop_front().or_else(|| queue.long.pop_front()) {
+                metrics::jobs_waiting(queue.len());
                 return Some(job);
             }
             queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
@@ -228,6 +252,20 @@ mod tests {
         let all: Vec<usize> =
             waiting.into_iter().map(|result| result.blocking_recv().unwrap()).collect();
         assert_eq!(all.len(), 2 * limits::JOBS_WAITING);
+    }
+
+    #[test]
+    fn short_jobs_come_first() {
+        let pool = WorkerPool::new(1, LONG);
+        let (release, _running) = running_job(&pool);
+        let (tell, told) = mpsc::channel();
+        let (tell_long, tell_short) = (tell.clone(), tell);
+        let long = pool.submit(move |_| tell_long.send("long").unwrap()).unwrap();
+        let short = pool.submit_short(LONG, move |_| tell_short.send("short").unwrap()).unwrap();
+        release.send(()).unwrap();
+        long.blocking_recv().unwrap();
+        short.blocking_recv().unwrap();
+        assert_eq!(told.iter().collect::<Vec<_>>(), ["short", "long"]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ impl Room {
             let job = move |should_continue: &dyn Fn() -> bool| {
                 request.choose(Budget { positions: limits::THOUGHT_POSITIONS, should_continue })
             };
-            match self.node.workers.submit_within(limits::THOUGHT, job) {
+            match self.node.workers.submit_short(limits::THOUGHT, job) {
                 Ok(result) => self.pending_thoughts.push(id, result),
                 Err(Busy) => self.table.end_thought(id, None),
             }
