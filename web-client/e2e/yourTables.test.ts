@@ -92,6 +92,8 @@ test("three people: the way back after the tab was closed and the server was kil
   await adaAgain.press(row);
   await choices(adaAgain).first().waitFor();
   await board(cleo).waitFor();
+  await adaAgain.press(adaAgain.page.getByRole("button", { name: "Chat, 1 unread" }));
+  await adaAgain.page.getByRole("button", { name: "Chat", exact: true }).waitFor();
   await adaAgain.page.goto("/");
   await row.waitFor();
   await row.getByText("new message").waitFor({ state: "detached" });

@@ -178,6 +178,8 @@ export interface Game<View, Action, Event, Options> {
   readonly Board: ComponentType<BoardProps<View, Action, Event>>;
   /** An event in words, for the move list; null if it is not worth a line. */
   readonly describe: (event: Event, players: readonly Player[]) => LogLine | null;
+  /** What chance decided in an event, in words; null if nothing. */
+  readonly chanceIn?: (event: Event, players: readonly Player[]) => string | null;
   /** How the match ended, in one sentence. */
   readonly conclude: (outcome: Outcome, players: readonly Player[]) => string;
   /** The same as it is for you; null if you had no seat. */

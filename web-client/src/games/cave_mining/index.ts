@@ -4,6 +4,7 @@ import type { Event } from "../../generated/cave_mining/Event";
 import type { View } from "../../generated/cave_mining/View";
 import { defineGame } from "../module";
 import { Board } from "./Board";
+import { chanceIn } from "./chance";
 import { conclude, describe } from "./describe";
 import { recount } from "./recount";
 import { judge } from "./verdict";
@@ -11,6 +12,7 @@ import { judge } from "./verdict";
 export default defineGame<View, Action, Event>({
   Board,
   describe,
+  chanceIn,
   conclude,
   judge,
   recount,

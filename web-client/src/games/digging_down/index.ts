@@ -4,6 +4,7 @@ import type { Event } from "../../generated/digging_down/Event";
 import type { View } from "../../generated/digging_down/View";
 import { defineGame } from "../module";
 import { Board } from "./Board";
+import { chanceIn } from "./chance";
 import { conclude, describe } from "./describe";
 import { recount } from "./recount";
 import { judge } from "./verdict";
@@ -24,6 +25,7 @@ const TOGETHER: ReadonlySet<Action["do"]> = new Set([
 export default defineGame<View, Action, Event>({
   Board,
   describe,
+  chanceIn,
   conclude,
   judge,
   recount,

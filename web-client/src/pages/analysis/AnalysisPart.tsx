@@ -187,8 +187,8 @@ function Report({ teller, at, count: steps, goTo, show }: ReportProps) {
   );
 }
 
-const NO_TURN = "The lead never clearly changed.";
-const NO_TURN_ALONE = "Whether the match would be won never clearly changed.";
+const NO_TURN = "The lead never clearly changed hands.";
+const NO_TURN_ALONE = "The match never clearly turned from a win to a defeat, or back.";
 
 interface StepButtonProps {
   readonly step: number;
@@ -274,8 +274,8 @@ export function useTeller(
       wanted = false;
     };
   }, [analysis, module]);
-  return useMemo(
-    () => analysis && { analysis, steps, players, describe: module.describe, actionWords },
-    [analysis, steps, players, module, actionWords],
-  );
+  return useMemo(() => {
+    const { describe, chanceIn } = module;
+    return analysis && { analysis, steps, players, describe, chanceIn, actionWords };
+  }, [analysis, steps, players, module, actionWords]);
 }

@@ -269,3 +269,26 @@ it("a moment with many lines quotes those that were good or bad for somebody", (
   expect(quoted(["4", "4", "4", "4", "fell"])).toBe("“fell”");
   expect(quoted(["4", "4", "4", "4", "4"])).toBe("“4 4 4 4 …”");
 });
+
+it("a moment quotes what chance decided, where the game says it", () => {
+  const told = teller(DECISION, WORDS);
+  const luck = { step: 1, side: 1, kind: "luck", by: exact(0.1) } as const;
+  const quoted = (...events: readonly string[]) =>
+    onMoment(
+      {
+        ...told,
+        steps: [step(7), step(8, { events: [...events] })],
+        chanceIn: (event) => (event === "rolled" ? "The die shows 6." : null),
+      },
+      luck,
+    );
+  expect(quoted("dug", "rolled", "fell")).toContain("“The die shows 6.”");
+  expect(quoted("fell")).toContain("“fell”");
+});
+
+it("a team is named in small letters within a sentence", () => {
+  const one = teller(DECISION, WORDS);
+  const analysis = { ...one.analysis, sides: [{ ...side(0), seats: [0, 1] }] };
+  const luck = { step: 1, side: 0, kind: "luck", by: exact(-0.1) } as const;
+  expect(onMoment({ ...one, analysis }, luck)).toContain("the chance of the team by");
+});

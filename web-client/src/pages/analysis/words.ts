@@ -16,6 +16,7 @@ export interface Teller {
   readonly steps: readonly Step[];
   readonly players: readonly Player[];
   readonly describe: GameModule["describe"];
+  readonly chanceIn?: GameModule["chanceIn"];
   /** Null while they are loading. */
   readonly actionWords: ActionWords<unknown, unknown> | null;
 }
@@ -109,10 +110,16 @@ const isCounted = ({ better }: Disputed): boolean => better.again !== true;
 /** Whether chance does not explain that something was given away. */
 export const isClear = ({ value, error }: Chance): boolean => value > ERRORS * error && value > 0;
 
-/** Who a side is. */
-export function sideName(seats: readonly Seat[], players: readonly Player[]): string {
+/** Who a side is, as the first words of a line. */
+export const sideName = (seats: readonly Seat[], players: readonly Player[]): string =>
+  isTeam(seats) ? "The team" : sideInText(seats, players);
+
+const isTeam = ({ length }: readonly Seat[]): boolean => length !== 1;
+
+/** Who a side is, within a sentence. */
+function sideInText(seats: readonly Seat[], players: readonly Player[]): string {
   const [only] = seats;
-  if (seats.length > 1 || only === undefined) return "The team";
+  if (isTeam(seats) || only === undefined) return "the team";
   return players.find(({ seat }) => seat === only)?.name ?? `Seat ${only + 1}`;
 }
 
@@ -181,7 +188,7 @@ export function onMoment(teller: Teller, moment: AnalysisMoment): string {
   const { analysis, players } = teller;
   const step = analysis.steps.find((other) => other.step === moment.step);
   if (moment.kind === "choice" && step && isDisputed(step)) return onCostly(teller, step);
-  const name = sideName(analysis.sides[moment.side]?.seats ?? [], players);
+  const name = sideInText(analysis.sides[moment.side]?.seats ?? [], players);
   const size = points({ ...moment.by, value: Math.abs(moment.by.value) });
   const what = told(teller, moment);
   const because = what === null ? "" : ` “${what}”`;
@@ -233,15 +240,27 @@ export function costliestOf({ analysis, players }: Teller): readonly Disputed[] 
 /** As many lines as a moment quotes. */
 const QUOTED_MAX = 4;
 
+/** What chance decided at a step or, where the game does not say, what may have been luck. */
+function told(teller: Teller, moment: AnalysisMoment): string | null {
+  const { steps, players, chanceIn } = teller;
+  const events = steps[moment.step]?.events ?? [];
+  const decided = events.flatMap((event) => chanceIn?.(event, players) ?? []);
+  return decided.length === 0 ? mayBeLuck(teller, moment, events) : quote(decided);
+}
+
+const quote = (texts: readonly string[]): string =>
+  [...texts.slice(0, QUOTED_MAX), ...(texts.length > QUOTED_MAX ? ["…"] : [])].join(" ");
+
 /**
- * What the game told at a step, besides whose turn began: all of it may have been luck. Of many
- * lines, those that were good or bad for somebody. What is bad for a whole team explains no luck.
+ * What the game told, besides whose turn began: all of it may have been luck. Of many lines, those
+ * that were good or bad for somebody. What is bad for a whole team explains no luck.
  */
-function told(
-  { analysis, steps, players, describe }: Teller,
-  { step, by }: AnalysisMoment,
+function mayBeLuck(
+  { analysis, players, describe }: Teller,
+  { by }: AnalysisMoment,
+  events: Step["events"],
 ): string | null {
-  const all = steps[step]?.events.flatMap((event) => describe(event, players) ?? []) ?? [];
+  const all = events.flatMap((event) => describe(event, players) ?? []);
   const [fitting, contrary] = by.value > 0 ? ["good", "bad"] : ["bad", "good"];
   const isContrary = ({ tone }: LogLine) => analysis.sides.length === 1 && tone === contrary;
   const lines = all.filter((line) => line.tone !== "turn" && !isContrary(line));
@@ -249,8 +268,7 @@ function told(
   if (lines.length === 0 || !isExplained) return null;
   const toned = lines.filter(({ tone }) => tone === "good" || tone === "bad");
   const quoted = lines.length <= QUOTED_MAX || toned.length === 0 ? lines : toned;
-  const texts = quoted.slice(0, QUOTED_MAX).map(({ text }) => text);
-  return quoted.length > QUOTED_MAX ? `${texts.join(" ")} …` : texts.join(" ");
+  return quote(quoted.map(({ text }) => text));
 }
 
 /** How chances were found out. */
