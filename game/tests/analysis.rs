@@ -275,16 +275,22 @@ fn a_turning_point_is_where_the_new_leader_gained_most() {
 
 #[test]
 fn a_side_alone_turns_where_it_becomes_likely_to_win() {
-    let alone = |value: f64| Judgement {
+    let alone = |(value, error): (f64, f64)| Judgement {
         method: Method::Solver,
-        chances: vec![Estimate { value, error: 0.001 }],
-        expected: vec![Estimate { value, error: 0.001 }],
+        chances: vec![Estimate { value, error }],
+        expected: vec![Estimate { value, error }],
         skill: vec![Estimate::exact(0.0)],
         foreseen: false,
         better: None::<lamproom_game::analysis::Better<Json>>,
     };
-    let judged: Vec<_> = [0.8, 0.7, 0.2, 0.3, 0.9].map(|chance| (Seat(0), alone(chance))).to_vec();
-    assert_eq!(Story::new(&judged, &[1.0]).turning_points, [1, 3]);
+    let turns = |error: f64, chances: &[f64]| {
+        let judged: Vec<_> =
+            chances.iter().map(|chance| (Seat(0), alone((*chance, error)))).collect();
+        Story::new(&judged, &[1.0]).turning_points
+    };
+    assert_eq!(turns(0.001, &[0.8, 0.7, 0.2, 0.3, 0.9]), [1, 3]);
+    // One of many estimates is now and then off by three standard errors.
+    assert_eq!(turns(0.1, &[0.57, 0.17, 0.71]), Vec::<usize>::new());
 }
 
 #[test]

@@ -11,6 +11,9 @@ const LEAD: f64 = 0.1;
 const MOMENT: f64 = 0.01;
 /// The number of moments.
 const MOMENTS: usize = 3;
+/// What is picked out of hundreds of estimates is sure beyond so many standard errors: a few of
+/// them are always off by more than two.
+const SURE: f64 = 3.5;
 
 /// What became of the chances in a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -180,7 +183,7 @@ fn leader(chances: &[Estimate]) -> Option<usize> {
     order.sort_by(|one, other| rivals[*other].value.total_cmp(&rivals[*one].value));
     let [first, second] = [rivals[*order.first()?], rivals[*order.get(1)?]];
     let lead = first.value - second.value;
-    let is_clear = lead >= LEAD && lead > 2.0 * (first.error + second.error);
+    let is_clear = lead >= LEAD && lead > SURE * (first.error + second.error);
     is_clear.then_some(order[0])
 }
 
@@ -211,10 +214,8 @@ fn turning_points(start: &[Estimate], steps: &[Step]) -> Vec<usize> {
     found
 }
 
-/// Whether it is clear although it was picked out of hundreds of estimates, of which a few are
-/// always off by more than two standard errors.
 fn is_sure(estimate: Estimate) -> bool {
-    estimate.value.abs() > 3.5 * estimate.error + f64::EPSILON
+    estimate.value.abs() > SURE * estimate.error + f64::EPSILON
 }
 
 fn moments(steps: &[Step], sides: usize) -> Vec<Moment> {

@@ -143,7 +143,7 @@ impl Advises for CaveMining {
 }
 
 impl Analysed for CaveMining {
-    const VERSION: u16 = 3;
+    const VERSION: u16 = 4;
 
     fn exact(&self, _seat: Seat, legal: &[Action]) -> Option<Vec<f64>> {
         bot::exact(self, legal)

@@ -119,7 +119,7 @@ impl Game for CavernShuffle {
 }
 
 impl Analysed for CavernShuffle {
-    const VERSION: u16 = 4;
+    const VERSION: u16 = 5;
 
     fn winnable(&self, positions: u32) -> Option<(bool, u32)> {
         solver::winnable(self, positions)

@@ -137,7 +137,7 @@ impl Advises for DiggingDown {
 }
 
 impl Analysed for DiggingDown {
-    const VERSION: u16 = 4;
+    const VERSION: u16 = 5;
 }
 
 impl Bot for DiggingDown {
