@@ -19,7 +19,7 @@ const NOT_COVERED: &str = "Names, ids, times, and options without an effect are 
 /// Reads a commitment as pages show it.
 ///
 /// # Errors
-/// If it is none, so that no match could keep it.
+/// If it has another form, so that no match could keep it.
 pub(crate) fn read_commitment(text: &str) -> Result<String, &'static str> {
     let is_hash = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     is_hash.then(|| text.to_ascii_lowercase()).ok_or("a commitment has 64 hexadecimal digits")

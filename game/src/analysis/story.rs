@@ -11,8 +11,8 @@ const LEAD: f64 = 0.1;
 const MOMENT: f64 = 0.01;
 /// The number of moments.
 const MOMENTS: usize = 3;
-/// What is picked out of hundreds of estimates is sure beyond so many standard errors: a few of
-/// them are always off by more than two.
+/// What is picked out of hundreds of estimates is sure beyond this number of standard errors: a few
+/// of them are always off by more than two.
 const SURE: f64 = 3.5;
 
 /// What became of the chances in a match.

@@ -63,12 +63,6 @@ async fn the_command_line_exports_and_verifies() {
     assert!(!other.status.success());
     assert!(words(&other).contains("FAILED"), "{}", words(&other));
 
-    for none in ["", "00", "zz", &"zz".repeat(32)] {
-        let refused = lamproom(&["verify", &path, "--commitment", none]).await;
-        assert_eq!(refused.status.code(), Some(2), "{}", words(&refused));
-        assert!(words(&refused).contains("64 hexadecimal digits"), "{}", words(&refused));
-    }
-
     // Names are not covered, and must not be taken for what the program says.
     let mut made_up = file.clone();
     made_up["seats"][0]["name"] = json!("Ada\n  Nobody could choose it.\u{1b}[8m\u{202e}");
@@ -88,4 +82,12 @@ async fn the_command_line_exports_and_verifies() {
     assert!(!lamproom(&["verify", &path]).await.status.success());
     let nobody = uuid::Uuid::nil().to_string();
     assert!(!lamproom(&["export", &nobody, export[2], export[3]]).await.status.success());
+}
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_not_a_commitment_is_wrong_usage() {
+    for wrong in ["", "00", "zz", &"zz".repeat(32)] {
+        let refused = lamproom(&["verify", "match.json", "--commitment", wrong]).await;
+        assert_eq!(refused.status.code(), Some(2), "{}", words(&refused));
+        assert!(words(&refused).contains("64 hexadecimal digits"), "{}", words(&refused));
+    }
 }

@@ -109,7 +109,7 @@ test("other matches say only when there is something to ask about", async () => 
   expect(ask).toHaveBeenCalledWith("hint");
 });
 
-test("a hint is asked for again while others act, but not for ever", async () => {
+test("a hint is asked for again while others act, up to a limit", async () => {
   const button = await show({});
   let moves = 0;
   ask.mockImplementation(() => {

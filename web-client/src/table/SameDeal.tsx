@@ -14,8 +14,8 @@ interface SameDealProps {
 }
 
 const ABOUT =
-  "A new table begins as this match began, with every card where it lay. What is rolled or flipped" +
-  " later may come out differently.";
+  "A new table begins as this match began, with every card where it lay. What is rolled or " +
+  "flipped later may come out differently.";
 
 export function SameDeal({ at, result, words }: SameDealProps) {
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ const POSITIONS_MAX: u32 = 25_000;
 const COMPARED_MAX: u32 = 100_000;
 /// By how many standard errors something else has to be better.
 const CLEARLY: f64 = 0.7;
-/// The same where [`skilled`] would do something else than what is called usual.
+/// The same where [`skilled`] would do something other than the usual.
 const AT_ALL: f64 = 0.0;
 /// The same where many things are possible: the best of them looks better than it is.
 const CLEARLY_OF_MANY: f64 = 2.0;

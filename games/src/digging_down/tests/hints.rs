@@ -121,7 +121,7 @@ fn dd_13_what_is_compared_takes_nothing_back_and_comes_once() {
     assert_eq!(others.count(), 1, "only the way that is compared");
 }
 
-/// Somebody who has raised their part cannot do better than wait for the rest.
+/// A player who has raised their part cannot do better than wait for the rest.
 #[test]
 fn dd_15_no_hint_gives_up_a_card_that_others_can_still_help_with() {
     let fixture = Fixture::facing(Normal, 2, "Zombie").strip(0).strip(1);

@@ -176,7 +176,7 @@ const pressed = (): (string | null)[] =>
   buttons("torch").map((one) => one.getAttribute("aria-pressed"));
 const tap = (at: number): void => void act(() => buttons("torch")[at]?.click());
 
-test("of equal tools only the tapped one is picked up, and another tap moves on to the other", () => {
+test("of equal tools only the tapped one is picked up, and a tap on its twin picks that", () => {
   show({
     legal: [0, 1].map((to): Action => ({
       do: "give",

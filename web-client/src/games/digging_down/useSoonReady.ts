@@ -14,8 +14,8 @@ import { isDangerous } from "./words";
 const SECONDS = 4;
 
 /**
- * How long after a press of something else it stops, in milliseconds. Stopping takes "Wait" away and
- * moves the buttons beside it: the press on them would be lost.
+ * How long after a press of something else it stops, in milliseconds. Stopping takes "Wait" away
+ * and moves the buttons beside it: the press on them would be lost.
  */
 const PRESS_MS = 300;
 

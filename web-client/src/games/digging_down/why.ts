@@ -71,7 +71,10 @@ export function itemWhy(item: Item): string {
   return `${capital(itemName(item))}: ${good}.${state}`;
 }
 
-/** What a torch would change for those who "have" a strength: "14 → 8: enough"; empty where it changes nothing. */
+/**
+ * What a torch would change for those who "have" a strength: "14 → 8: enough"; empty where it
+ * changes nothing.
+ */
 export function lightWords(
   { challenge }: Card,
   passage: PassageView | undefined,

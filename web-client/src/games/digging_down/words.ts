@@ -171,7 +171,7 @@ export function consequenceWords({
   return boxed ? "nothing happens" : "nothing is lost";
 }
 
-/** What a known card would do to the characters who stand there now: those who "have" its strength. */
+/** What a known card would do to those who stand there now, and who "have" its strength. */
 export function aheadWords(
   { takes, within_reach, consequence, dark }: Ahead,
   have: string,
