@@ -5,10 +5,18 @@ import type { View } from "../../generated/digging_down/View";
 import type { Player } from "../module";
 import { capital } from "../../ui/words";
 import { cardIn } from "./cards";
-import { crewOf } from "./crew";
+import { type Member, crewOf } from "./crew";
 import { proposalWords } from "./proposals";
 import { RAISED, RAISE_PART, leavingWords, raisingWords, resolveWords } from "./resolving";
 import { gearName, passageName } from "./words";
+
+/** "Get ready in passage 2"; without the place for two characters in different passages. */
+function readyWords({ miners }: View, crew: readonly Member[]): string {
+  const own = crew.flatMap(({ miner, player }) => (player.you ? [miners[miner]?.passage] : []));
+  const [place, ...others] = new Set(own);
+  const isOne = typeof place === "number" && others.length === 0;
+  return isOne ? `Get ready in ${passageName(place)}` : "Get ready";
+}
 
 /** "Go to passage 2"; a solo player has two characters: "Send Ada to passage 2". */
 export function actionWords(action: Action, view: View, players: readonly Player[]): string {
@@ -31,7 +39,7 @@ export function actionWords(action: Action, view: View, players: readonly Player
     case "go_on":
       return "Keep the potion";
     case "ready":
-      return view.phase.phase === "base" ? "Go on to the next round" : "Get ready";
+      return view.phase.phase === "base" ? "Go on to the next round" : readyWords(view, crew);
     case "not_ready":
       return "Withdraw your readiness";
     case "commit":

@@ -44,3 +44,14 @@ test("a hint names the button that is there", () => {
   expect(words(accept, { ...facing(), takes: null, consequence: hit })).toBe("Take the loss");
   expect(words(accept, { ...facing(), takes: null })).toBe("Continue");
 });
+
+test("who gets ready does so in a passage, which may be the wrong one", () => {
+  const phase = { phase: "move" } as unknown as Phase;
+  const at = (passage: number | null) => {
+    const miners = VIEW.miners.map((miner) => ({ ...miner, passage }));
+    return actionWords({ do: "ready" }, { ...VIEW, miners, phase }, PLAYERS);
+  };
+  expect(at(3)).toBe("Get ready in passage 4");
+  expect(at(null)).toBe("Get ready");
+  expect(words({ do: "ready" }, { phase: "base", ready: [] })).toBe("Go on to the next round");
+});
