@@ -135,6 +135,12 @@ it("a board has its keys also after a press in the header, but not those of the 
   expect(press).not.toHaveBeenCalled();
   type("d", {}, mute);
   expect(press).toHaveBeenCalledOnce();
+  const volume = header.appendChild(document.createElement("input"));
+  volume.type = "range";
+  type("ArrowLeft", {}, volume);
+  expect(press).toHaveBeenCalledOnce();
+  type("d", {}, volume);
+  expect(press).toHaveBeenCalledTimes(2);
   header.remove();
 });
 

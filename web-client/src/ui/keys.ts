@@ -90,14 +90,16 @@ const isPlain = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
   !metaKey &&
   !((key === "Enter" || key === " ") && target instanceof HTMLButtonElement);
 
+/** They have all keys for themselves. A slider needs few. */
+const FIELDS = "dialog, textarea, select, input:not([type=range])";
 /** What a control in focus does with these keys comes first: a press, a choice, scrolling. */
-const CONTROLS = "a, button, summary, [tabindex]";
+const CONTROLS = "a, button, summary, input, [tabindex]";
 const CONTROL_KEY = /^(enter| |arrow.*|home|end|page.*)$/;
 
 /** A header keeps the focus after a press there, so that a board has its keys from anywhere. */
 function isOurs(key: string, target: EventTarget | null, board: KeyGroup["board"]): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest("dialog, input, textarea, select") !== null) return false;
+  if (target.closest(FIELDS) !== null) return false;
   if (board === undefined) return true;
   const { current } = board;
   if (current === null) return false;
