@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Action } from "../../generated/digging_down/Action";
 import type { View } from "../../generated/digging_down/View";
 import { Board, type DiggingDownProps } from "./Board";
-import { PLAYERS, VIEW, miner } from "./samples";
+import { COST, PLAYERS, VIEW, miner, walking } from "./samples";
 import { QUIET_TABLE } from "../board/samples";
 import { root } from "../../ui/testRoot";
 
@@ -51,18 +51,10 @@ function show({ view, legal, votes = [] }: Shown): void {
   void act(() => render(<Board game={game} table={table} />, root));
 }
 
-const COST = {
-  payers: [],
-  torches: 1,
-  left: 17,
-  spends_last: false,
-  ends_game: false,
-  loses_loot: false,
-};
 const moving = (passage: number | null, change: Partial<View> = {}): Shown => ({
   view: {
     ...VIEW,
-    phase: { phase: "move", ready: [], light: COST },
+    phase: walking(),
     miners: [miner(0, { passage }), miner(1), miner(2)],
     ...change,
   },

@@ -1,5 +1,6 @@
 /** Players, cards and a view of Digging Down for tests. */
 import type { Consequence } from "../../generated/digging_down/Consequence";
+import type { Cost } from "../../generated/digging_down/Cost";
 import type { Gear } from "../../generated/digging_down/Gear";
 import type { Item } from "../../generated/digging_down/Item";
 import type { ItemState } from "../../generated/digging_down/ItemState";
@@ -99,18 +100,21 @@ export const HARMLESS: Consequence = {
   boxed: false,
 };
 
+/** One torch of 18 that nobody is told to pay. */
+export const COST: Cost = {
+  payers: [],
+  torches: 1,
+  left: 17,
+  spends_last: false,
+  ends_game: false,
+  loses_loot: false,
+};
+
 /** All walk, and these are ready. */
 export const walking = (...ready: readonly Seat[]): Extract<Phase, { phase: "move" }> => ({
   phase: "move",
   ready: [...ready],
-  light: {
-    payers: [],
-    torches: 1,
-    left: 17,
-    spends_last: false,
-    ends_game: false,
-    loses_loot: false,
-  },
+  light: COST,
 });
 
 /** Ada and Ben face a zombie, and need these tools. */
