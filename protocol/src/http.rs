@@ -40,7 +40,8 @@ pub struct OpenTable {
     #[ts(optional, type = "unknown")]
     pub options: Option<Value>,
     /// The chosen number of seats: the match starts by itself once they are taken and every player
-    /// is ready. If missing, there are as many as the game allows, and the host starts the match.
+    /// is ready, unless it counts and a bot plays. If missing, there are as many as the game
+    /// allows, and the host starts the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seats: Option<u8>,

@@ -89,7 +89,7 @@ const PRIVATE: &str = "Host, in the lobby: keeps the table off the list of \
 const SEATS: &str = "\
     Host: chooses the number of seats in the lobby: as many as the game allows, and no fewer than \
     are taken. The match then starts by itself once all seats are taken and every player is ready \
-    and connected.";
+    and connected, unless it counts and a bot plays: the host starts such a match.";
 
 const PACE: &str = "\
     Host: sets how long the players may take for their turns; see `Pace`. Every other player \

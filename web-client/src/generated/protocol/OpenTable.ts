@@ -39,7 +39,8 @@ origin?: AskOrigin,
 options?: unknown, 
 /**
  * The chosen number of seats: the match starts by itself once they are taken and every player
- * is ready. If missing, there are as many as the game allows, and the host starts the match.
+ * is ready, unless it counts and a bot plays. If missing, there are as many as the game
+ * allows, and the host starts the match.
  */
 seats?: number, 
 /**
