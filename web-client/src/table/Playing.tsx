@@ -6,7 +6,7 @@ import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { PastStep } from "../generated/protocol/PastStep";
 import { Name } from "../ui/Name";
 import type { TableStore } from "../net/store";
-import { type AtTable, awaitedIn, isStoodInFor, nameOf, playersOf, showRefusal } from "./atTable";
+import { type AtTable, isStoodInFor, nameOf, playersOf, showRefusal } from "./atTable";
 import { SeriesTallyLater } from "./LaterParts";
 import { PlayersHere } from "./PlayersHere";
 import type { Front } from "./useFront";
@@ -55,7 +55,7 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
         table={tableProps(at, frame, act, coach === null ? ways : null)}
       />
       {/* Above the board these would move what is about to be pressed. */}
-      <div class="holding-up" data-over={!mustAct(at, frame) || undefined}>
+      <div class="holding-up" data-over={frame.legal.length === 0 || undefined}>
         <Absent at={at} />
         <Asleep at={at} />
       </div>
@@ -64,9 +64,6 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
     </section>
   );
 }
-
-const mustAct = ({ state }: AtTable, frame: GameFrame): boolean =>
-  state.you.seat !== null && awaitedIn(frame).includes(state.you.seat);
 
 type Act = (action: unknown) => void;
 

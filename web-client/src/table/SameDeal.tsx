@@ -31,7 +31,7 @@ export function SameDeal({ at, result, words }: SameDealProps) {
           step={0}
           own={own}
           game={at.game}
-          words={{ title: words, about: ABOUT }}
+          words={{ title: words, about: ABOUT, begin: "Begin" }}
           close={() => setOpen(false)}
         />
       )}

@@ -1,6 +1,7 @@
 /** The page of a table: connects to it, and shows its lobby, its match or its result. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import type { Phase } from "../generated/protocol/Phase";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TableView } from "../generated/protocol/TableView";
 import type { GameModule } from "../games/module";
@@ -15,6 +16,7 @@ import { LaterPart } from "../ui/LaterPart";
 import { Notice, Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { toastRefusal } from "../ui/Toasts";
+import { isTyping } from "../ui/focus";
 import { useIdle } from "../ui/idle";
 import { type Loaded, useLoaded } from "../ui/useLoaded";
 import { type AtTable, seatColours } from "./atTable";
@@ -145,6 +147,7 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
   const onWatch = () => setWatching(true);
   const { phase } = at.table.view;
   useEffect(() => (phase === "playing" ? holdMatch() : undefined), [phase]);
+  useBoardInView(phase);
   const board = useBoardOf(at.table.view);
   const module = useGameModule(board);
   const playing = useLoaded(loadPlaying, board);
@@ -203,6 +206,15 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
       <CompanyLater at={at} />
     </Page>
   );
+}
+
+/** Brings the board in view where a lobby was, unless somebody is writing below it. */
+function useBoardInView(phase: Phase): void {
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === "lobby" && phase === "playing" && !isTyping()) scrollTo({ top: 0 });
+    before.current = phase;
+  }, [phase]);
 }
 
 type MatchProps = Omit<Parameters<typeof Playing>[0], "module"> & {

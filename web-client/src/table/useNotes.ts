@@ -33,7 +33,7 @@ export function useNotes(at: AtTable): readonly Note[] {
       waiting.current.push({ step, phase: latest.current.table.view.phase });
     }
     const last = waiting.current.at(-1)?.step;
-    if (last === undefined || isByNewcomer(last) || noteOf === null || noteOf === "failed") return;
+    if (last === undefined || isTooEarly(last) || noteOf === null || noteOf === "failed") return;
     const fresh = waiting.current.flatMap(
       (one) => noteOf(latest.current, one.step, one.phase) ?? [],
     );
@@ -45,6 +45,9 @@ export function useNotes(at: AtTable): readonly Note[] {
   return notes;
 }
 
-/** About a person who is not known yet: of several steps saved at once, the last says who it is. */
-const isByNewcomer = ({ cause, table, table_parts: parts }: Step): boolean =>
-  ["joined", "bot_added"].includes(cause.by) && table === undefined && parts === undefined;
+/**
+ * About a person or a number of seats not known yet: of several steps saved at once, only the last
+ * shows the table.
+ */
+const isTooEarly = ({ cause, table, table_parts: parts }: Step): boolean =>
+  ["joined", "bot_added", "seats"].includes(cause.by) && table === undefined && parts === undefined;

@@ -24,8 +24,7 @@ import {
   onTurn,
   signed,
   type Teller,
-  TURNS,
-  TURNS_ALONE,
+  turnsWords,
 } from "./words";
 import "../../ui/table.css";
 import "./AnalysisPart.css";
@@ -181,7 +180,7 @@ function Report({ teller, at, count: steps, goTo, show }: ReportProps) {
       <details class="dealing-more">
         <summary>How this was found out</summary>
         <p class="small">{METHODS[analysis.method]}</p>
-        <p class="small">{names.length === 1 ? TURNS_ALONE : TURNS}</p>
+        <p class="small">{turnsWords(teller.analysis)}</p>
       </details>
     </>
   );

@@ -207,6 +207,18 @@ it("an account adds up as it is shown", () => {
   };
   const sums = [account.start, luckOf(account), account.skill, account.others].map(inPoints);
   expect(sums.map((text) => Number.parseInt(text, 10))).toEqual([55, -14, -50, 109]);
+  const certain = {
+    seats: [0],
+    start: exact(0.5142),
+    luck: exact(0.3296),
+    skill: exact(-0.0645),
+    others: exact(0.2207),
+    given_away: exact(0.0645),
+    result: 1,
+  };
+  const { start, skill, others, given_away: given } = certain;
+  const parts = [start, luckOf(certain), skill, others, given];
+  expect(parts.map(inPoints)).toEqual(["51.4", "33.0", "-6.5", "22.1", "6.5"]);
 });
 
 it("what was overlooked in a row is told once", () => {

@@ -40,9 +40,17 @@ export const marginOf = ({ error }: Chance): number | null =>
 /** "41 ± 4%", or "41.3%" if it is exact. */
 export function percent(chance: Chance): string {
   const margin = marginOf(chance);
-  const value = chance.value * 100;
+  const value = shown(chance) * 100;
   if (margin === null) return `${exactly.format(value)}%`;
-  return [share.format(Math.round(value) + 0), "±", `${margin}%`].join(FIXED);
+  return [share.format(value), "±", `${margin}%`].join(FIXED);
+}
+
+/** As far as it is shown: to a tenth of a point if it is exact, otherwise to a point. */
+function shown(chance: Chance): number {
+  const units = marginOf(chance) === null ? 1_000 : 100;
+  // Halves are rounded up on both sides of zero, so that luck and bad luck look alike.
+  const size = Math.round(Math.abs(chance.value) * units) / units;
+  return chance.value < 0 && size > 0 ? -size : size;
 }
 
 /**
@@ -78,12 +86,6 @@ export const inPoints = (chance: Chance): string => percent(chance).replace("%",
 export const signed = (chance: Chance): string =>
   (chance.value * 100 >= (marginOf(chance) === null ? 0.05 : 0.5) ? "+" : "") +
   inPoints(chance).replace("-", "−");
-
-/** As far as it is shown: to a tenth of a point if it is exact, otherwise to a point. */
-function shown(chance: Chance): number {
-  const units = marginOf(chance) === null ? 1_000 : 100;
-  return Math.round(chance.value * units) / units;
-}
 
 /** The luck of a side, so that what is shown of its account adds up. */
 export const luckOf = ({ start, luck, skill, others, result }: AnalysisSide): Chance => ({
@@ -287,9 +289,11 @@ export const METHODS: Readonly<Record<Analysis["method"], string>> = {
 };
 
 /** When a match turns, which the search says (`game/src/analysis/story.rs`). */
-export const TURNS =
-  "A match turns where another side comes to lead by at least 10 percentage points, and by more " +
-  "than the estimates may be off.";
-export const TURNS_ALONE =
-  "A match turns where the chance to win comes to be at least 10 percentage points above or " +
-  "below 50%, and by more than the estimate may be off.";
+export function turnsWords({ method, sides }: Analysis): string {
+  const isAlone = sides.length === 1;
+  const turns = isAlone
+    ? "the chance to win comes to be at least 10 percentage points above or below 50%"
+    : "another side comes to lead by at least 10 percentage points";
+  const sure = `, and by clearly more than the estimate${isAlone ? "" : "s"} may be off`;
+  return `A match turns where ${turns}${method === "exact" ? "" : sure}.`;
+}

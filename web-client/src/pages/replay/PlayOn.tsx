@@ -82,11 +82,14 @@ interface PlayOnDialogProps {
 export interface PlayOnWords {
   readonly title: string;
   readonly about: string;
+  /** On the button. */
+  readonly begin: string;
 }
 
 const playOnWords = (step: number): PlayOnWords => ({
   title: `Play on from ${stepWords(step)}`,
   about: "A new table goes on from this position, with dice and shuffles of its own.",
+  begin: "Play on",
 });
 
 /** Which seat is yours, and who plays the others. */
@@ -96,7 +99,7 @@ export function PlayOnDialog({ match, step, own, game, words, close }: PlayOnDia
   const [from, setFrom] = useState(step);
   const { open, refusal } = useOpening(match, from, seat);
   const others = players.filter((player) => player.seat !== seat).map(({ name }) => name);
-  const { title, about } = words ?? playOnWords(from);
+  const { title, about, begin } = words ?? playOnWords(from);
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">
@@ -117,7 +120,7 @@ export function PlayOnDialog({ match, step, own, game, words, close }: PlayOnDia
         {others.length === 0 ? (
           <div class="row">
             <Button tone="lamp" onClick={() => open({}, [])}>
-              Play on
+              {begin}
             </Button>
           </div>
         ) : (
