@@ -38,7 +38,7 @@ pub(super) fn hint(
 }
 
 /// Has a seat raised its part of what the faced card takes, and could others at the passage raise
-/// the rest (DD-15)? A bot then lets the card be, which changes nothing unless all do.
+/// the rest (DD-15)? A bot then accepts, which changes nothing unless all do.
 fn others_have_to_raise(game: &DiggingDown, seat: Seat) -> bool {
     let PhaseView::Face { takes: Some(takes), raised, .. } = game.view(Viewer::Seat(seat)).phase
     else {

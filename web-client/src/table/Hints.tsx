@@ -144,7 +144,7 @@ function priceOf({ table, state }: AtTable): Price | null {
 }
 
 /** Tells positions apart. */
-/** So often a hint is asked for at one press, if others act while it is being computed. */
+/** How often one press asks for a hint, if others act while it is being computed. */
 const ASKED_MAX = 4;
 
 interface Hint {

@@ -66,7 +66,7 @@ export function holderName(at: AtTable, holder: Holder): string {
 export const isForOne = ({ table: { view } }: AtTable): boolean =>
   view.solo === true || view.daily !== undefined;
 
-/** What is said of a match in which all play at once; null where players take turns, or alone. */
+/** What is said of a match in which all play at once; null where they take turns or one plays. */
 export const raceAt = (at: AtTable): string | null =>
   isForOne(at) || at.table.view.seats.length < 2 ? null : raceWords(at.table.view.game);
 

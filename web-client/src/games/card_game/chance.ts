@@ -1,7 +1,5 @@
 /** What the order of the cards decided, in words: why luck was good or bad. */
 import type { Event } from "../../generated/card_game/Event";
-import type { Taken } from "../../generated/card_game/Taken";
-import type { TakenCraft } from "../../generated/card_game/TakenCraft";
 import { list } from "../../ui/words";
 import type { Player } from "../module";
 import { describe } from "./describe";
@@ -13,17 +11,20 @@ export function chanceIn(event: Event, players: readonly Player[]): string | nul
     case "mined":
     case "creeper_passed":
     case "creeper_met":
-      return uncovered(resources([event.taken]));
+      return uncovered(beneath([event.taken], faceName));
     case "tnt_mined":
-      return uncovered(resources([event.tnt, ...event.taken]));
+      return uncovered(beneath([event.tnt, ...event.taken], faceName));
     case "hoe_used":
-      return uncovered([...resources(event.resources), ...crafts(event.crafts)]);
+      return uncovered([
+        ...beneath(event.resources, faceName),
+        ...beneath(event.crafts, craftName),
+      ]);
     case "reserved":
-      return uncovered(crafts([event.taken]));
-    case "crafted":
-      return event.from === "holder" || event.next === null
-        ? null
-        : uncovered([`${craftName(event.next)} in ${pileName(event.from.pile)}`]);
+      return uncovered(beneath([event.taken], craftName));
+    case "crafted": {
+      const { from, next } = event;
+      return from === "holder" ? null : uncovered(beneath([{ ...from, next }], craftName));
+    }
     case "creeper_attacked":
       return describe(event, players)?.text ?? null;
     default:
@@ -31,15 +32,12 @@ export function chanceIn(event: Event, players: readonly Player[]): string | nul
   }
 }
 
-const resources = (taken: readonly Taken[]): readonly string[] =>
-  taken.flatMap(({ next, pile }) =>
-    next === null ? [] : [`${faceName(next)} in ${pileName(pile)}`],
-  );
-
-const crafts = (taken: readonly TakenCraft[]): readonly string[] =>
-  taken.flatMap(({ next, pile }) =>
-    next === null ? [] : [`${craftName(next)} in ${pileName(pile)}`],
-  );
+/** The new tops of piles from which something was taken: "Wood 2 in pile 1". */
+const beneath = <Top>(
+  taken: readonly { readonly pile: number; readonly next: Top | null }[],
+  named: (top: Top) => string,
+): readonly string[] =>
+  taken.flatMap(({ next, pile }) => (next === null ? [] : [`${named(next)} in ${pileName(pile)}`]));
 
 /** "Uncovered: Wood 2 in pile 1." */
 const uncovered = (cards: readonly string[]): string | null =>
