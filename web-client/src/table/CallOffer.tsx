@@ -57,13 +57,16 @@ function isWaitingForPeople(at: AtTable): boolean {
   );
 }
 
-/** Whether something has been so for this long; from then on it counts as so. */
+/** Whether something has been so for this long, and still is. */
 function useWaited(waits: boolean, ms: number): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (!waits) return undefined;
     const timer = setTimeout(() => setWaited(true), ms);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setWaited(false);
+    };
   }, [waits, ms]);
-  return waited;
+  return waits && waited;
 }
