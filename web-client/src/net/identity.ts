@@ -42,8 +42,11 @@ export function ownName(): string {
 
 /** Remembers a name as chosen, unless it is the one that was made up and nobody has changed. */
 export function rememberName(name: string): void {
-  if (chosenName() !== "" || name !== recall(MADE_UP)) remember(NAME, name);
+  if (chosenName() !== "" || name !== recall(MADE_UP)) chooseName(name);
 }
+
+/** Remembers a name as chosen, even the one that was made up. */
+export const chooseName = (name: string): void => remember(NAME, name);
 
 /** Makes this browser another person's. Its pages must be loaded again. */
 export function rememberIdentity(key: PlayerKey, name: string): void {

@@ -1,7 +1,7 @@
-/** Asks for a name before the first ranked try. */
+/** Asks before the first ranked try whether the name is to be kept. */
 import { useState } from "preact/hooks";
 
-import { rememberName } from "../net/identity";
+import { chooseName, ownName } from "../net/identity";
 import { Button } from "../ui/Button";
 import { Field } from "../ui/Field";
 import type { AtTable } from "./atTable";
@@ -13,13 +13,13 @@ interface NameForRankingProps {
 }
 
 export function NameForRanking({ at, onDone }: NameForRankingProps) {
-  const [name, setName] = useState("");
+  const [name, setName] = useState(ownName);
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: Event) => {
     event.preventDefault();
     const result = await at.store.sit(name.trim());
     if (!result.ok) return setError(result.refusal.text);
-    rememberName(name.trim());
+    chooseName(name.trim());
     onDone();
   };
   return (
@@ -32,7 +32,7 @@ export function NameForRanking({ at, onDone }: NameForRankingProps) {
         error={error}
         maxLength={200}
         autocomplete="nickname"
-        hint="You will not be asked again."
+        hint="Keep this name or type your own. You will not be asked again."
         focused
       />
       <Button tone="lamp" submit disabled={at.store.sending.value}>
