@@ -65,6 +65,11 @@ export function useKeys(group: KeyGroup): void {
       groups.value = groups.peek().filter((one) => one !== latest);
     };
   }, []);
+  const listed = group.shortcuts.map(({ keys, does }) => `${signOf(keys)} ${does}`).join();
+  // A list that is in sight shows them again.
+  useEffect(() => {
+    groups.value = [...groups.peek()];
+  }, [listed]);
 }
 
 function answer({ shortcuts, board }: KeyGroup, event: KeyboardEvent): void {

@@ -148,6 +148,15 @@ it("marks only the adventurers who can level up", () => {
   expect(marked).toEqual(["rogue", "ranger"]);
 });
 
+const keySigns = () =>
+  [...root.querySelectorAll(".key-sign")].map(({ textContent }) => textContent);
+
+it("lists only keys that do something", async () => {
+  expect(keySigns()).toContain("L");
+  await replied([]);
+  expect(keySigns()).toEqual(["Arrows"]);
+});
+
 describe("a press before the reply is sent once, after it", () => {
   const presses: readonly (readonly [string, () => unknown, readonly Action[]])[] = [
     ["Explore", () => press(explore()), [EXPLORE]],

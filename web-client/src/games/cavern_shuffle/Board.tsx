@@ -100,9 +100,15 @@ export function Board({ game, table }: CavernShuffleProps) {
   const moveFocus = useMovement(root, { board, shown, busy, picking });
   const send = useTaps(root, presses, levelling.stop);
   const hinting = advice.hinting && { ...advice.hinting, ask: presses.askForHint };
-  const shortcuts: readonly Shortcut[] = [
+  const moving: Shortcut = {
+    keys: ARROWS,
+    does: "move",
+    press: (_, event) => moveFocus(event),
+    repeats: true,
+  };
+  const playingKeys: readonly Shortcut[] = [
     { keys: ["any"], does: "stop levelling up", press: stopLevelling(levelling) },
-    { keys: ARROWS, does: "move", press: (_, event) => moveFocus(event), repeats: true },
+    moving,
     { keys: ["enter"], does: "pick up, or place", press: "browser" },
     {
       keys: [" "],
@@ -115,7 +121,8 @@ export function Board({ game, table }: CavernShuffleProps) {
     ...(hinting === null ? [] : [{ keys: ["h"], does: "take a hint", press: hinting.ask }]),
     { keys: ["escape"], does: "let go", press: picking.release },
   ];
-  useBoardKeys(root, shortcuts);
+  // Whoever cannot play can still walk over the cards and read about them.
+  useBoardKeys(root, offered.length > 0 ? playingKeys : [moving]);
   useStuckAnnouncement(own && (board?.no_move_left ?? false));
   const sending = held && game.busy !== null ? sendingWords(game.busy, presses.waiting) : null;
   useHeldAnnouncement(sending);

@@ -38,7 +38,7 @@ export function Stock({ playing, tap }: StockProps) {
           type="button"
           class="cs-explore__button"
           data-stop="explore"
-          aria-keyshortcuts="E"
+          aria-keyshortcuts={legal.length > 0 ? "E" : undefined}
           {...explainedControl(exploreWhy(board))}
           aria-disabled={held || undefined}
           onClick={tap}
@@ -47,7 +47,7 @@ export function Stock({ playing, tap }: StockProps) {
           <span class="visually-hidden">{what}: </span>
           <span class="cs-count">{explore.length > 0 ? explore.length : discard.length}</span>
           <span class="visually-hidden"> cards</span>
-          <KeySign>E</KeySign>
+          {legal.length > 0 && <KeySign>E</KeySign>}
         </button>
       </div>
       <ul
