@@ -34,6 +34,18 @@ it("says what decides between equal scores", () => {
   expect(judgeRanked(outcome, players, { narrow: 2 })?.title).toBe("You lose the tie: so close");
 });
 
+it("calls nothing close where nobody got there", () => {
+  const outcome = { ...OUTCOME, places: [1, 2], scores: [4, 3] };
+  const titles = [0, 1].map((you) => {
+    const players = [0, 1].map((seat) => player(seat, { you: seat === you }));
+    return judgeRanked(outcome, players, { narrow: null, unit: "level", win: "get furthest" });
+  });
+  expect(titles).toEqual([
+    { ending: "victory", title: "You get furthest by 1 level" },
+    { ending: "defeat", title: "You lose by 1 level" },
+  ]);
+});
+
 it("does not take the bot that ended the match for you", () => {
   expect(titleFor(0, true)).toBe("Your bot wins");
   expect(titleFor(1, true)).toBe("Your bot loses");

@@ -8,8 +8,8 @@ import { playerOn } from "./players";
 
 /** What a game says of its scores. */
 interface Scale {
-  /** A defeat by at most so much was close. */
-  readonly narrow: number;
+  /** A margin of at most so much was close; null where none is, since nobody got there. */
+  readonly narrow: number | null;
   /** One point in words; if left out, margins are only numbers. */
   readonly unit?: string;
   /** The winner did this: "win" by default. */
@@ -41,7 +41,7 @@ export function judgeRanked(
     return { ending: "victory", title: "You share the win" };
   const lead = own - Math.max(0, ...others);
   if (lead <= 0) return { ending: "victory", title: `You ${win}` };
-  const close = lead <= narrow ? ": what a finish" : "";
+  const close = narrow !== null && lead <= narrow ? ": what a finish" : "";
   return { ending: "victory", title: `You ${win} by ${margin(lead, unit)}${close}` };
 }
 
@@ -55,6 +55,8 @@ function judgeStandIn(places: readonly number[], you: Seat): Verdict {
 function judgeLoss(own: number, best: number, scale: Scale): Verdict {
   const { narrow, unit, lostTie = "You lose the tie" } = scale;
   const by = margin(best - own, unit);
+  if (narrow === null)
+    return { ending: "defeat", title: own === best ? lostTie : `You lose by ${by}` };
   if (own === best) return { ending: "narrow", title: `${lostTie}: so close` };
   if (best - own <= narrow) return { ending: "narrow", title: `You lose by ${by}: so close` };
   return own < best * ROUT

@@ -20,7 +20,7 @@ export function judge(
   if (you === undefined) return null;
   if (outcome.kind === "ranked")
     return judgeRanked(outcome, players, {
-      narrow: NARROW,
+      narrow: outcome.how === "given_up" ? null : NARROW,
       unit: "level",
       ...(outcome.how === "given_up" && { win: "get furthest" }),
       ...(outcome.how !== "minotaur_beaten" && { lostTie: "As far, but in more moves" }),
