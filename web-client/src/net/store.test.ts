@@ -110,6 +110,23 @@ describe("TableStore", () => {
     expect(store.state.value.table?.seq).toBe(5);
   });
 
+  it("does not wait for what is in the chat already, before its reply", () => {
+    const store = sit();
+    void store.say("Hello");
+    void store.say("Hello");
+    expect(store.unsaid.value).toEqual(["Hello", "Hello"]);
+    const said = { by: "said", person: 0, name: "Ada", text: "Hello", at_ms: 5 } as const;
+    FakeSocket.latest().say(step(5, { cause: { ...said, person: 1 }, events: [] }));
+    expect(store.unsaid.value).toHaveLength(2);
+    FakeSocket.latest().say(step(6, { cause: said, events: [] }));
+    expect(store.unsaid.value).toHaveLength(1);
+    const [first] = FakeSocket.latest().sent.filter(({ type }) => type === "say");
+    FakeSocket.latest().say({ type: "ack", id: first && "id" in first ? first.id : "", seq: 6 });
+    expect(store.unsaid.value).toHaveLength(1);
+    FakeSocket.latest().say(step(7, { cause: said, events: [] }));
+    expect(store.unsaid.value).toEqual([]);
+  });
+
   it("knows of an undo until its reply", () => {
     const store = sit();
     void store.operate({ do: "undo", to: 3 });

@@ -5,6 +5,7 @@
 import { type ReadonlySignal, batch, computed, effect, signal } from "@preact/signals";
 
 import type { Advice } from "../generated/protocol/Advice";
+import type { MessageId } from "../generated/protocol/MessageId";
 import type { Op } from "../generated/protocol/Op";
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { Question } from "../generated/protocol/Question";
@@ -36,6 +37,8 @@ export class TableStore {
   readonly #outbox: Outbox<Seq>;
   /** Apart from the rest: questions change nothing, so nothing has to wait for their replies. */
   readonly #questions: Outbox<Advice>;
+  /** What you have said that is in the chat, though its reply is still on its way. */
+  readonly #heard = signal<readonly MessageId[]>([]);
   readonly #connection: Connection;
   readonly #readiness: Readiness;
   #everWelcomed = false;
@@ -104,9 +107,9 @@ export class TableStore {
     ),
   );
 
-  /** What you have said that has no reply yet, oldest first. */
+  /** What you have said that is not in the chat yet, oldest first. */
   readonly unsaid: ReadonlySignal<readonly string[]> = computed(() =>
-    this.#outbox.pending.value.flatMap((message) => (message.type === "say" ? [message.text] : [])),
+    this.#unheard().map(({ text }) => text),
   );
 
   /** Some message other than a question has no reply yet. */
@@ -170,6 +173,19 @@ export class TableStore {
     return this.#questions.submit({ type: "ask", seen: this.#seen(), question });
   }
 
+  #unheard() {
+    const heard = this.#heard.value;
+    return this.#outbox.pending.value.flatMap((message) =>
+      message.type === "say" && !heard.includes(message.id) ? [message] : [],
+    );
+  }
+
+  /** A message of ours is in the chat: the oldest, since the server keeps their order. */
+  #hear(): void {
+    const [first] = this.#unheard();
+    if (first !== undefined) this.#heard.value = [...this.#heard.peek(), first.id];
+  }
+
   #seen(): Seq {
     return this.#state.peek().table?.seq ?? 0;
   }
@@ -187,6 +203,9 @@ export class TableStore {
     }
     this.#state.value = next;
     switch (message.type) {
+      case "step":
+        if (message.cause.by === "said" && message.cause.person === next.you.person) this.#hear();
+        break;
       case "welcome":
         this.#everWelcomed = true;
         this.#outbox.resend();
@@ -194,6 +213,7 @@ export class TableStore {
         break;
       case "ack":
         this.#outbox.acknowledge(message.id, message.seq);
+        this.#heard.value = this.#heard.peek().filter((id) => id !== message.id);
         break;
       case "advice":
         this.#questions.acknowledge(message.id, message.advice);

@@ -29,7 +29,7 @@ export function Chat({ at, notes }: ChatProps) {
   const items = [...lines, ...notes.map((note) => ({ atMs: note.atMs, note }))].toSorted(
     (a, b) => a.atMs - b.atMs,
   );
-  // Most are in the chat before they show here. A connection that is lost may still count as open.
+  // Most are in the chat a moment later. A connection that is lost may still count as open.
   const unsaid = at.store.unsaid.value;
   const list = useRef<HTMLOListElement>(null);
   // A long chat has always the same number of lines.
