@@ -6,6 +6,7 @@ import { expect, test, vi } from "vitest";
 import type { Action } from "../../generated/card_game/Action";
 import type { Phase } from "../../generated/card_game/Phase";
 import { root } from "../../ui/testRoot";
+import { replaying } from "../playback/replaying";
 import { Board } from "./Board";
 import { PLAYERS, VIEW, card } from "./samples";
 
@@ -25,6 +26,7 @@ function lookAtCraft(): void {
 }
 
 const dialog = () => root.querySelector("dialog");
+const endTurnButtons = () => root.querySelectorAll(".cg-middle button").length;
 const ticks = () => root.querySelectorAll(".cg-near").length;
 
 test("nothing covers the answer that a Creeper waits for, or promises a craft card", () => {
@@ -52,4 +54,13 @@ test("while others answer, a craft card says why it cannot be crafted", () => {
   lookAtCraft();
   expect(dialog()?.textContent).not.toContain("You can pay for it.");
   expect(dialog()?.textContent).toContain("until the Creeper has left");
+});
+
+test("a replay has no button to end the turn", () => {
+  show({}, [{ do: "end_turn" }]);
+  expect(endTurnButtons()).toBe(1);
+  replaying.value = true;
+  show({}, []);
+  replaying.value = false;
+  expect(endTurnButtons()).toBe(0);
 });

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button";
 import { withArticle } from "../../ui/words";
 import type { Mark } from "../board/players";
 import type { Player } from "../module";
+import { replaying } from "../playback/replaying";
 import { Caption } from "./Banner";
 import { CraftPlace, DiscardPlace, ResourcePlace } from "./Piles";
 import { Stage } from "./Stage";
@@ -52,7 +53,7 @@ export function Table(props: TableProps) {
       <Crafts {...props} />
       <div class="cg-middle" inert={interrupted}>
         <Caption view={settled.view} frame={frame} players={players} />
-        {you !== null && settled.view.outcome === null && (
+        {you !== null && settled.view.outcome === null && !replaying.value && (
           <Button
             shortcut="E"
             disabled={!can(offered, "end_turn")}
