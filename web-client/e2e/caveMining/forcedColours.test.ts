@@ -25,7 +25,7 @@ test("the chosen bot, the daily match, the eyes of a replay and its move", async
   await expectMarked(ada, ".daily-games a", "[aria-current]");
   await ada.page.goto("/m");
   await ada.page.getByLabel("A match file").setInputFiles(MATCH_FILE);
-  await ada.page.getByRole("group", { name: "Whose eyes" }).waitFor();
+  await ada.page.getByRole("group", { name: "What is shown" }).waitFor();
   await expectMarked(ada, ".replay-choice button", "[aria-pressed=true]");
   await expectMarked(ada, ".replay-move", "[aria-current]");
 });

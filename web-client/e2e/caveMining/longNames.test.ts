@@ -41,7 +41,7 @@ test("a long name fits result, chat, menu, list, record and the page of a match"
   await link.waitFor();
   await expectNothingLost(ada, "matches");
   await ada.press(link);
-  await ada.page.getByRole("group", { name: "Whose eyes" }).waitFor();
+  await ada.page.getByRole("group", { name: "What is shown" }).waitFor();
   await expectNothingLost(ada, "match");
   await ada.page.goto("/statistics");
   await ada.page.getByText("Cave Mining").first().waitFor();

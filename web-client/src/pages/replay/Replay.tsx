@@ -283,11 +283,12 @@ interface EyesChoiceProps {
 
 function EyesChoice({ tape, eyes, choose }: EyesChoiceProps) {
   return (
-    <div class="replay-choice" role="group" aria-label="Whose eyes">
-      <span class="small dim">Seen by</span>
+    <div class="replay-choice" role="group" aria-label="What is shown">
+      <span class="small dim">Show</span>
       <Button pressed={eyes === "all"} onClick={() => choose("all")}>
-        All-seeing
+        Everything
       </Button>
+      <span class="small dim">or what was seen by</span>
       {tape.match.players.map(({ seat, name }) => (
         <Button key={seat} pressed={eyes === seat} onClick={() => choose(seat)}>
           <Name>{name}</Name>
