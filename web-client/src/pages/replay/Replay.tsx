@@ -26,6 +26,7 @@ import { Said } from "./Said";
 import { Story } from "./Story";
 import { useAddress } from "./useAddress";
 import { type Projector, useProjector } from "./useProjector";
+import { useSettled } from "./useSettled";
 import { useTape } from "./useTape";
 import "./Replay.css";
 
@@ -175,6 +176,7 @@ function Shown(props: ShownProps) {
   const players = useMemo(() => playersOf(named, you, left), [named, you, left]);
   const teller = useTeller(analysis, { steps: tape.steps, players, module });
   const notes = useMemo(() => notesOf(teller), [teller]);
+  const settled = useSettled(projector.step);
   const next = tape.steps[projector.step + 1]?.at_ms ?? Infinity;
   const board = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -212,7 +214,7 @@ function Shown(props: ShownProps) {
         count={tape.match.count}
         showBoard={() => board.current?.scrollIntoView({ block: "nearest" })}
       />
-      {teller !== null && <AtStep teller={teller} at={projector.step} />}
+      {teller !== null && <AtStep teller={teller} at={settled} />}
       <div class="replay-more">
         <SpeedChoice {...projector} />
         {goesFurther && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
@@ -234,7 +236,7 @@ function Shown(props: ShownProps) {
             players={players}
             module={module}
             notes={notes}
-            at={projector.step}
+            at={settled}
             goTo={projector.goTo}
           />
         </section>
