@@ -49,7 +49,12 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
         )}
         {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
         {canSit && <CountsMark at={at} which="This match" />}
-        {origin !== undefined && <p>It continues another match, and counts nowhere.</p>}
+        {origin !== undefined && (
+          <p>
+            It {origin.step === 0 ? "has the same deal as" : "continues"} another match, and counts
+            nowhere.
+          </p>
+        )}
         <NameForm at={at} canSit={canSit} />
         <BadgeChoiceLater at={at} store={at.store} />
         <div class="row">

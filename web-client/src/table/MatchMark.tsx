@@ -7,7 +7,7 @@ import "./MatchMark.css";
 
 /**
  * In a daily match: the day, and if it is ranked. In one that continues another: from where. In one
- * that counts for ratings: that it does.
+ * that begins like another: that it does. In one that counts for ratings: that it does.
  */
 export function MatchMark({ at }: { readonly at: AtTable }) {
   const { counts, daily, origin, phase } = at.table.view;
@@ -22,7 +22,15 @@ export function MatchMark({ at }: { readonly at: AtTable }) {
   if (origin === undefined) return null;
   return (
     <a class="match-mark" data-continued href={stepPath(origin.match_id, origin.step)}>
-      Continued <span>from {stepWords(origin.step)}</span>
+      {origin.step === 0 ? (
+        <>
+          Same deal <span>as another match</span>
+        </>
+      ) : (
+        <>
+          Continued <span>from {stepWords(origin.step)}</span>
+        </>
+      )}
     </a>
   );
 }

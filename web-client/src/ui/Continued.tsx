@@ -1,12 +1,16 @@
-/** Marks a match that continues another one, and leads there. */
+/** Marks a match that continues another one, or begins like it, and leads there. */
 import type { OriginView } from "../generated/protocol/OriginView";
 import { stepPath } from "./router";
 
-export function Continued({ origin }: { readonly origin: OriginView }) {
-  return (
+export function Continued({ origin: { match_id, step } }: { readonly origin: OriginView }) {
+  const path = stepPath(match_id, step);
+  return step === 0 ? (
     <>
-      Continued from{" "}
-      <a href={stepPath(origin.match_id, origin.step)}>{stepWords(origin.step)} of another match</a>
+      Same deal as <a href={path}>another match</a>
+    </>
+  ) : (
+    <>
+      Continued from <a href={path}>{stepWords(step)} of another match</a>
     </>
   );
 }
