@@ -54,15 +54,15 @@ pub(super) const fn power(enemy: Enemy) -> u8 {
 pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec { typed: Some(DEAL_NUMBER), ..OptionSpec::new("deal", "Deal", DEAL) },
     OptionSpec::new("reveal", "Uncovered cards", REVEAL),
-    OptionSpec::new("explore", "Explore pile", EXPLORE),
+    OptionSpec::new("explore", "Last cards of the Explore pile", EXPLORE),
 ];
 
 const DEAL: &[Choice] = &[
-    Choice { json: "\"winnable\"", label: "One that can be won" },
-    Choice { json: "\"drawn\"", label: "Any" },
+    Choice { json: "\"winnable\"", label: "Random, can be won" },
+    Choice { json: "\"drawn\"", label: "Random, may be impossible" },
 ];
 
-const DEAL_NUMBER: Typed = Typed { label: "The one with this number", example: "cs1:1234567" };
+const DEAL_NUMBER: Typed = Typed { label: "By its number", example: "cs1:1234567" };
 
 const REVEAL: &[Choice] = &[
     Choice { json: "\"before_minotaur\"", label: "Turned up before the Minotaur moves" },
@@ -70,6 +70,6 @@ const REVEAL: &[Choice] = &[
 ];
 
 const EXPLORE: &[Choice] = &[
-    Choice { json: "\"turn_over\"", label: "Fewer than three at its end" },
-    Choice { json: "\"carry_over\"", label: "Three completed from the next pass" },
+    Choice { json: "\"turn_over\"", label: "Turned as they are, even if fewer than three" },
+    Choice { json: "\"carry_over\"", label: "Filled up to three from Discard" },
 ];

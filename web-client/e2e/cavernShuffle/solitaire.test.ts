@@ -34,10 +34,10 @@ test("the options and the number of a deal come before playing alone", async () 
   await ada.page.goto("/");
   await ada.press(button(ada, "Options … of Cavern Shuffle: Maze of the Minotaur"));
   const dialog = ada.page.getByRole("dialog");
-  expect(await dialog.getByLabel("One that can be won").isChecked()).toBe(true);
+  expect(await dialog.getByLabel("Random, can be won").isChecked()).toBe(true);
   await look(ada, "cavern-choose");
-  await dialog.getByLabel("The one with this number").fill("cs1:7");
-  expect(await dialog.getByLabel("One that can be won").isChecked()).toBe(false);
+  await dialog.getByLabel("By its number").fill("cs1:7");
+  expect(await dialog.getByLabel("Random, can be won").isChecked()).toBe(false);
   await ada.press(dialog.getByRole("button", { name: "Play alone" }));
   await dungeon(ada).waitFor();
   await ada.page.getByText("cs1:7", { exact: true }).waitFor();

@@ -55,7 +55,7 @@ export function bestsInWords(tally: Tally, company: Company): string {
     .join(" · ");
 }
 
-/** "Deal: One that can be won · Uncovered cards: Turned up before the Minotaur moves". */
+/** "Deal: Random, can be won · Uncovered cards: Turned up before the Minotaur moves". */
 export function optionsInWords(options: unknown, specs: readonly OptionSpec[]): string {
   const values = new Map<string, unknown>(Object.entries(Object(options)));
   const words = specs.map(({ key, label, choices, typed }) => {
