@@ -137,7 +137,9 @@ function explain({ target }: Options): Guide {
       },
       {
         word: "Treasure die",
-        meaning: `The die of a layer: ${dice(diceOf(CORE))} from the top down.`,
+        meaning:
+          `The die of a layer: ${dice(diceOf(CORE))} from the top down. The number says how many ` +
+          "sides it has.",
         rules: ["CM-16"],
       },
     ],

@@ -1,6 +1,6 @@
 /** What the coach says in the guided match of Cave Mining. */
 import { type Lesson, task, tell, watch } from "../lesson";
-import { riskOf } from "./layers";
+import { dieOf, riskOf } from "./layers";
 
 const DIG = '.cave-mining .cm-choice[aria-keyshortcuts="D"]';
 const TAKE = '.cave-mining .cm-choice[aria-keyshortcuts="T"]';
@@ -12,8 +12,8 @@ const layer = (at: number): string => `.cm-layer[data-layer="${at}"]`;
 const lesson: Lesson = [
   tell("You and Flint race to 50 points. Treasure lies in layers: the deeper, the more.", SCORES),
   tell(
-    `Each layer shows its treasure die and its risk. Layer 1 caves in for ${riskOf(1)} of 100 ` +
-      "numbers.",
+    `Each layer shows its treasure die and its risk. d${dieOf(1)} is a die with ${dieOf(1)} ` +
+      `sides. Layer 1 caves in for ${riskOf(1)} of 100 numbers.`,
     layer(1),
   ),
   tell(

@@ -10,7 +10,8 @@ test("cm_5: a layer with a camp says whose, and how likely it holds each turn", 
   );
   expect(layerWhy(VIEW, 2, PLAYERS)).toBe(
     "Dino Bone Bedrock: caves in 15 times in 100 (CM-1).\n" +
-      "Treasure taken here is rolled with d4 + d6, 6 on average (CM-16).",
+      "Treasure taken here is rolled with d4 + d6, 6 on average (CM-16).\n" +
+      "d6 is a die with 6 sides.",
   );
 });
 

@@ -23,8 +23,8 @@ export function layerWhy(view: View, at: number, players: readonly Player[]): st
   const layer = LAYERS[at];
   if (!layer || layer.die === null)
     return "The surface is safe: nothing caves in here, and there is no treasure (CM-1, CM-16).";
-  const { name, risk } = layer;
-  const sides = LAYERS.slice(1, at + 1).flatMap(({ die }) => die ?? []);
+  const { name, risk, die } = layer;
+  const sides = LAYERS.slice(1, at + 1).flatMap((one) => one.die ?? []);
   const mean = sides.reduce((sum, one) => sum + one + 1, 0);
   const camps = view.diggers.flatMap(({ camp }, seat) => {
     if (camp !== at) return [];
@@ -34,6 +34,7 @@ export function layerWhy(view: View, at: number, players: readonly Player[]): st
   return [
     `${name}: caves in ${risk} times in 100 (CM-1).`,
     `Treasure taken here is rolled with ${dice(sides)}, ${half(mean)} on average (CM-16).`,
+    `d${die} is a die with ${die} sides.`,
     ...camps,
   ].join("\n");
 }
