@@ -15,8 +15,11 @@ interface ChatBubbleProps {
   readonly looking: boolean;
 }
 
-/** Enough to read the longest line that fits into a bubble. */
-const SHOWN_MS = 6_000;
+/** Enough to read a word, and the longest line that fits into a bubble. */
+const SHOWN_MS = { least: 2_500, most: 6_000, perCharacter: 50 } as const;
+
+const shownMs = ({ text }: ChatLine): number =>
+  Math.min(SHOWN_MS.most, SHOWN_MS.least + text.length * SHOWN_MS.perCharacter);
 
 export function ChatBubble({ at, looking }: ChatBubbleProps) {
   const { step } = at.table;
@@ -33,7 +36,7 @@ export function ChatBubble({ at, looking }: ChatBubbleProps) {
   useEffect(() => {
     if (line === null) return undefined;
     if (looking) setLine(null);
-    const timer = setTimeout(() => setLine(null), SHOWN_MS);
+    const timer = setTimeout(() => setLine(null), shownMs(line));
     return () => clearTimeout(timer);
   }, [line, looking]);
   if (line === null) return null;
