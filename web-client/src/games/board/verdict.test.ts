@@ -34,6 +34,15 @@ it("says what decides between equal scores", () => {
   expect(judgeRanked(outcome, players, { narrow: 2 })?.title).toBe("You lose the tie: so close");
 });
 
+it("says what several do who come first", () => {
+  const players = [player(0, { you: true }), player(1)];
+  const shared = { ...OUTCOME, places: [1, 1], scores: [4, 4] };
+  const titleOf = (share?: string) =>
+    judgeRanked(shared, players, { narrow: null, ...(share !== undefined && { share }) })?.title;
+  expect(titleOf()).toBe("You share the win");
+  expect(titleOf("get furthest together")).toBe("You get furthest together");
+});
+
 it("calls nothing close where nobody got there", () => {
   const outcome = { ...OUTCOME, places: [1, 2], scores: [4, 3] };
   const titles = [0, 1].map((you) => {

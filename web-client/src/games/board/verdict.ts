@@ -14,6 +14,8 @@ interface Scale {
   readonly unit?: string;
   /** The winner did this: "win" by default. */
   readonly win?: string;
+  /** What several winners do: "share the win" by default. */
+  readonly share?: string;
   /** What to say of a defeat by equal scores: "You lose the tie" by default. */
   readonly lostTie?: string;
 }
@@ -36,9 +38,9 @@ export function judgeRanked(
   const own = scores[you] ?? 0;
   const others = scores.filter((_, seat) => seat !== you && !hasLeft(playerOn(seat, players)));
   if (places[you] !== 1) return judgeLoss(own, Math.max(...others), scale);
-  const { narrow, unit, win = "win" } = scale;
+  const { narrow, unit, win = "win", share = "share the win" } = scale;
   if (places.filter((place) => place === 1).length > 1)
-    return { ending: "victory", title: "You share the win" };
+    return { ending: "victory", title: `You ${share}` };
   const lead = own - Math.max(0, ...others);
   if (lead <= 0) return { ending: "victory", title: `You ${win}` };
   const close = narrow !== null && lead <= narrow ? ": what a finish" : "";

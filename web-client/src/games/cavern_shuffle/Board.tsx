@@ -221,7 +221,10 @@ function seatToShow({ players }: View, looked: Seat | null, you: Seat | null): S
 
 /** The most important line about the last step. */
 function lastSaid(latest: LatestStep<Event> | null, players: readonly Player[]): LogLine | null {
-  const lines = (latest?.events ?? []).flatMap((event) => describe(event, players) ?? []);
+  const events = latest?.events ?? [];
+  const end = events.find(({ event }) => event === "ended");
+  if (end !== undefined) return describe(end, players);
+  const lines = events.flatMap((event) => describe(event, players) ?? []);
   return lines.find(({ tone }) => tone === "good") ?? lines[0] ?? null;
 }
 

@@ -81,6 +81,19 @@ test("a race at the same level is decided by moves, and says so", () => {
   expect(tie("minotaur_beaten")).toBe("Ada wins with Party level 4, ahead of Bo with 4.");
 });
 
+const endTone = (how: string, places: number[], players = PLAYERS) =>
+  describe({ event: "ended", outcome: { kind: "ranked", places, scores: [4, 3], how } }, players)
+    ?.tone;
+
+test("only what is good for you, or for the winner you watch, is shown as good", () => {
+  expect(endTone("minotaur_beaten", [1, 2])).toBe("good");
+  expect(endTone("minotaur_beaten", [2, 1])).toBe("bad");
+  expect(endTone("given_up", [1, 2])).toBe("plain");
+  expect(endTone("given_up", [2, 1])).toBe("bad");
+  const watched = PLAYERS.map((player) => ({ ...player, you: false }));
+  expect(endTone("minotaur_beaten", [2, 1], watched)).toBe("good");
+});
+
 const race = (outcome: View["outcome"], ...standings: readonly Standing[]) =>
   ({ outcome, players: standings.map((standing) => ({ progress: { standing } })) }) as View;
 

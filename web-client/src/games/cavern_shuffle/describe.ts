@@ -24,9 +24,10 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "progressed":
       return playerOn(event.seat, players).you ? null : plain(progressed(event, players));
     case "ended":
-      return (event.outcome.kind === "shared" && !event.outcome.won ? bad : good)(
-        conclude(event.outcome, players),
-      );
+      return {
+        tone: toneOf(event.outcome, players),
+        text: conclude(event.outcome, players),
+      };
   }
 }
 
@@ -144,6 +145,14 @@ export function conclude(outcome: Outcome, players: readonly Player[]): string {
     ...(outcome.how === "given_up" && { won: getFurthest }),
     ...(outcome.how !== "minotaur_beaten" && { tieBreak: "in fewer moves" }),
   });
+}
+
+/** How an end is shown: not as good to whoever loses, or if nobody beat the Minotaur. */
+function toneOf(outcome: Outcome, players: readonly Player[]): LogLine["tone"] {
+  if (outcome.kind === "shared") return outcome.won ? "good" : "bad";
+  const you = players.find((player) => player.you)?.seat;
+  if (you !== undefined && outcome.places[you] !== 1) return "bad";
+  return outcome.how === "given_up" ? "plain" : "good";
 }
 
 const getFurthest = (names: string, several: boolean): string =>

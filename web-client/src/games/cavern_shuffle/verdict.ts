@@ -22,7 +22,7 @@ export function judge(
     return judgeRanked(outcome, players, {
       narrow: outcome.how === "given_up" ? null : NARROW,
       unit: "level",
-      ...(outcome.how === "given_up" && { win: "get furthest" }),
+      ...(outcome.how === "given_up" && { win: "get furthest", share: "get furthest together" }),
       ...(outcome.how !== "minotaur_beaten" && { lostTie: "As far, but in more moves" }),
     });
   if (outcome.won)
