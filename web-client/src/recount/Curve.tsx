@@ -59,6 +59,9 @@ export function Curve({ curve }: { readonly curve: CurveOf }) {
           {goal !== null && (
             <path class="curve__goal" d={`M0 ${(1 - goal / top) * inner.height}H${inner.width}`} />
           )}
+          <text class="curve__number" y={inner.height + 15}>
+            Start
+          </text>
           <text class="curve__number" x={inner.width} y={inner.height + 15} text-anchor="end">
             {count(stages, stage)}
           </text>

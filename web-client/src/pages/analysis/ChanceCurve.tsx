@@ -98,6 +98,9 @@ export function ChanceCurve({ analysis, names, colours, at, count, goTo }: Chanc
             <path key={step} class="chances__turn" d={`M${x(step)} ${INNER.height}l-5 9h10z`} />
           ))}
           <path class="chances__at" d={`M${x(at)} 0V${INNER.height}`} />
+          <text class="curve__number" y={INNER.height + 26}>
+            Start
+          </text>
           <text class="curve__number" x={INNER.width} y={INNER.height + 26} text-anchor="end">
             Step {last}
           </text>
@@ -112,6 +115,14 @@ export function ChanceCurve({ analysis, names, colours, at, count, goTo }: Chanc
             <Name>{name}</Name>
           </li>
         ))}
+        {analysis.turning_points.length > 0 && (
+          <li>
+            <svg viewBox="0 0 24 12">
+              <path class="chances__turn" d="M12 1l-5 9h10z" />
+            </svg>
+            Turning point
+          </li>
+        )}
       </ul>
     </figure>
   );
