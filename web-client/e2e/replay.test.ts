@@ -63,7 +63,7 @@ test.each(FILES)("a match file is replayed on a phone: %s", async (file) => {
     .locator(`a[href="/rules/${gameOf(file)}"]`)
     .first()
     .waitFor();
-  for (const eyes of ["Everything", "Ada"]) {
+  for (const eyes of ["All", "Ada"]) {
     await seeAs(ada, eyes);
     await ada.page.getByRole("slider", { name: "Step" }).fill("0");
     await atStep(ada, 0);

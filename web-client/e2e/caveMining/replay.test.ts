@@ -63,7 +63,7 @@ test("a match is replayed by buttons, slider, keys, moves and links", async () =
   await ada.press(moves.nth(2));
   expect(await moves.nth(2).getAttribute("aria-current")).toBe("step");
 
-  await seeAs(ada, "Everything");
+  await seeAs(ada, "All");
   await ada.page.getByRole("slider", { name: "Step" }).fill("4");
   await atStep(ada, 4);
   await look(ada, "replay-cave-mining");
@@ -78,7 +78,7 @@ test("a match is replayed by buttons, slider, keys, moves and links", async () =
   await ada.page.waitForURL(/#step=5&eyes=all$/);
   await ada.page.reload();
   await atStep(ada, 5);
-  await button(ada, "Everything").and(ada.page.locator("[aria-pressed=true]")).waitFor();
+  await button(ada, "All").and(ada.page.locator("[aria-pressed=true]")).waitFor();
   await ada.page.goto(link);
   await atStep(ada, 4);
 

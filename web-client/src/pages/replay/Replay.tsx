@@ -126,9 +126,10 @@ function At(props: AtProps) {
           <Continued origin={seen.tape.match.origin} />
         </p>
       )}
-      <EyesChoice tape={seen.tape} eyes={eyes} choose={setEyes} />
       <Shown
         {...{ source, module, own, left, honours, projector, seen, analysis, goesFurther }}
+        wanted={eyes}
+        choose={setEyes}
         isLinked={place.eyes !== null || place.step > 0}
         isLate={seen.eyes !== eyes || seen.step !== step}
       />
@@ -159,6 +160,9 @@ interface ShownProps {
   readonly seen: Seen;
   readonly analysis: AnalysisInUse;
   readonly goesFurther: boolean;
+  /** The eyes that were chosen: what they see may have yet to be loaded. */
+  readonly wanted: Eyes;
+  readonly choose: (eyes: Eyes) => void;
   /** A link to a step led here. */
   readonly isLinked: boolean;
   /** The step that is wanted is not here yet. */
@@ -167,7 +171,7 @@ interface ShownProps {
 
 function Shown(props: ShownProps) {
   const { source, module, own, left, honours } = props;
-  const { projector, seen, analysis, goesFurther, isLinked, isLate } = props;
+  const { projector, seen, analysis, goesFurther, wanted, choose, isLinked, isLate } = props;
   const { tape, step, eyes } = seen;
   const { Board } = module;
   const { game, events, seq } = step;
@@ -182,6 +186,7 @@ function Shown(props: ShownProps) {
   useEffect(() => {
     if (isLinked) board.current?.scrollIntoView();
   }, [isLinked]);
+  const showBoard = () => board.current?.scrollIntoView({ block: "nearest" });
   const show = (to: number): void => {
     projector.play(to);
     board.current?.scrollIntoView();
@@ -209,13 +214,17 @@ function Shown(props: ShownProps) {
           table={{ ...TABLE, votes: game?.votes ?? [], marked: game?.undo?.marked ?? false }}
         />
       </section>
-      <Controls
-        projector={projector}
-        count={tape.match.count}
-        showBoard={() => board.current?.scrollIntoView({ block: "nearest" })}
-      />
+      <Controls projector={projector} count={tape.match.count} showBoard={showBoard} />
       {teller !== null && <AtStep teller={teller} at={settled} />}
       <div class="replay-more">
+        <EyesChoice
+          tape={tape}
+          eyes={wanted}
+          choose={(chosen) => {
+            choose(chosen);
+            showBoard();
+          }}
+        />
         <SpeedChoice {...projector} />
         {goesFurther && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
         {source.kind === "match" && (
@@ -288,9 +297,9 @@ function EyesChoice({ tape, eyes, choose }: EyesChoiceProps) {
     <div class="replay-choice" role="group" aria-label="What is shown">
       <span class="small dim">Show</span>
       <Button pressed={eyes === "all"} onClick={() => choose("all")}>
-        Everything
+        All
       </Button>
-      <span class="small dim">or what was seen by</span>
+      <span class="small dim">or as seen by</span>
       {tape.match.players.map(({ seat, name }) => (
         <Button key={seat} pressed={eyes === seat} onClick={() => choose(seat)}>
           <Name>{name}</Name>
