@@ -57,7 +57,12 @@ export function Curve({ curve }: { readonly curve: CurveOf }) {
             </g>
           ))}
           {goal !== null && (
-            <path class="curve__goal" d={`M0 ${(1 - goal / top) * inner.height}H${inner.width}`} />
+            <g transform={`translate(0 ${(1 - goal / top) * inner.height})`}>
+              <path class="curve__goal" d={`M0 0H${inner.width}`} />
+              <text class="curve__number" x={4} y={13}>
+                Goal: {goal}
+              </text>
+            </g>
           )}
           <text class="curve__number" y={inner.height + 15}>
             Start
