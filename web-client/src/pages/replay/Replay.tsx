@@ -226,16 +226,18 @@ function Shown(props: ShownProps) {
           }}
         />
         <SpeedChoice {...projector} />
-        {goesFurther && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
-        {source.kind === "match" && (
-          <Copy
-            key={`${projector.step} ${eyes}`}
-            text={location.origin + location.pathname + fragmentOf(projector.step, eyes)}
-            done="Link to this step copied."
-          >
-            Copy a link to this step
-          </Copy>
-        )}
+        <div class="row">
+          {goesFurther && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
+          {source.kind === "match" && (
+            <Copy
+              key={`${projector.step} ${eyes}`}
+              text={location.origin + location.pathname + fragmentOf(projector.step, eyes)}
+              done="Link to this step copied."
+            >
+              Copy a link to this step
+            </Copy>
+          )}
+        </div>
       </div>
       <div class="replay-aside">
         <section class="panel replay-part" aria-labelledby="moves-title">
