@@ -90,7 +90,7 @@ function Rival({ standing: { progress }, mark, player, goal }: RivalProps) {
           <rect x=".5" y=".5" width="9" height="13" rx="1.500" />
         </svg>
         {progress.face_down}
-        <span class="visually-hidden"> face down</span>
+        <span class="cs-rival__words"> face down</span>
       </span>
     </>
   );
