@@ -8,7 +8,7 @@ import type { Phase } from "../../generated/card_game/Phase";
 import { root } from "../../ui/testRoot";
 import { replaying } from "../playback/replaying";
 import { Board } from "./Board";
-import { PLAYERS, VIEW, card } from "./samples";
+import { HOE, PLAYERS, VIEW, card, standing } from "./samples";
 
 const CREEPER: Phase = { phase: "creeper", pile: 0, thinking: [0, 1], own: null };
 const GIVE_UP: Action = { do: "meet", answer: { discard: card(1, "wood", 1) } };
@@ -63,4 +63,17 @@ test("a replay has no button to end the turn", () => {
   show({}, []);
   replaying.value = false;
   expect(endTurnButtons()).toBe(0);
+});
+
+test("of several hoes, the one that the key O opens has its sign", () => {
+  const hoes = [0, 1, 2].map((at) => ({ card: { ...HOE, id: HOE.id + at }, used: at === 0 }));
+  const [, ...others] = VIEW.players;
+  show({ players: [standing({ tools: hoes }), ...others] }, [{ do: "hoe" }, { do: "end_turn" }]);
+  const tiles = [...root.querySelectorAll(".cg-tool-tile")];
+  expect(tiles.map((tile) => tile.getAttribute("aria-keyshortcuts"))).toEqual([null, "o", null]);
+  expect(tiles.map((tile) => tile.querySelector("kbd")?.textContent)).toEqual([
+    undefined,
+    "O",
+    undefined,
+  ]);
 });

@@ -21,7 +21,7 @@ import { Banner, Note } from "./Banner";
 import { Flights, useFlights } from "./Flights";
 import { type Look, Looks } from "./Looks";
 import { Opponents } from "./Opponents";
-import { Own, TOOL_KEYS } from "./Own";
+import { Own, TOOL_KEYS, toolAt } from "./Own";
 import { CRAFT_KEYS, HOLDER_KEY, PILE_KEYS, Table } from "./Table";
 import { isUsable } from "./ToolDialog";
 import { type Choosing, Tray } from "./Tray";
@@ -200,7 +200,7 @@ function useShortcuts(
   };
   const lookAtTool = (key: string): void => {
     const own = you === null ? undefined : frame.board.players[you];
-    const tool = own?.tools.find(({ used, card }) => !used && TOOL_KEYS[card.tool] === key);
+    const tool = toolAt(key, own?.tools ?? []);
     if (tool) look({ at: "tool", id: tool.card.id });
   };
   useBoardKeys(root, [
@@ -212,7 +212,11 @@ function useShortcuts(
       press: lookAtCraft,
     },
     { keys: [HOLDER_KEY], does: "look at the card in your holder", press: lookAtCraft },
-    { keys: Object.values(TOOL_KEYS), does: "look at a tool, to use it", press: lookAtTool },
+    {
+      keys: Object.values(TOOL_KEYS),
+      does: "look at your first unused shovel, hoe or pick axe",
+      press: lookAtTool,
+    },
     { keys: ["e"], does: "end your turn", press: endTurn },
   ]);
 }

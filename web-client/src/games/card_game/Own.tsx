@@ -56,6 +56,7 @@ export function Own({ standing, mark, player, goal, turn, usable, look, children
                 crafted={crafted}
                 seat={mark.seat}
                 usable={!crafted.used && usable(crafted.card.tool)}
+                shortcut={shortcutOf(crafted, standing.tools)}
                 look={() => look(crafted)}
               />
             </li>
@@ -74,15 +75,25 @@ export const TOOL_KEYS: Readonly<Partial<Record<Tool, string>>> = {
   pick_axe: "p",
 };
 
+/** The tool that a shortcut opens: of several, the first that is not used yet. */
+export const toolAt = (key: string, tools: readonly Crafted[]): Crafted | undefined =>
+  tools.find(({ used, card }) => !used && TOOL_KEYS[card.tool] === key);
+
+/** The shortcut that opens this tool, if one does. */
+function shortcutOf(crafted: Crafted, tools: readonly Crafted[]): string | undefined {
+  const key = TOOL_KEYS[crafted.card.tool];
+  return key !== undefined && toolAt(key, tools) === crafted ? key : undefined;
+}
+
 interface TileProps {
   readonly crafted: Crafted;
   readonly seat: number;
   readonly usable: boolean;
+  readonly shortcut: string | undefined;
   readonly look: () => void;
 }
 
-function ToolTile({ crafted: { card, used }, seat, usable, look }: TileProps) {
-  const key = TOOL_KEYS[card.tool];
+function ToolTile({ crafted: { card, used }, seat, usable, shortcut, look }: TileProps) {
   const state = used ? "used" : usable ? "can be used now" : "not used yet";
   return (
     <button
@@ -92,7 +103,7 @@ function ToolTile({ crafted: { card, used }, seat, usable, look }: TileProps) {
       data-used={used || undefined}
       data-open={usable || undefined}
       aria-haspopup="dialog"
-      aria-keyshortcuts={usable ? key : undefined}
+      aria-keyshortcuts={usable ? shortcut : undefined}
       {...explainedControl(toolWhy(card, used))}
       onClick={look}
     >
@@ -100,7 +111,7 @@ function ToolTile({ crafted: { card, used }, seat, usable, look }: TileProps) {
         <ToolDrawing tool={card.tool} material={card.material} />
         {used && <path class="cg-tool-tile__used" d="M6 42L42 6" />}
       </svg>
-      {usable && key && <KeySign>{key.toUpperCase()}</KeySign>}
+      {usable && shortcut && <KeySign>{shortcut.toUpperCase()}</KeySign>}
       <span class="visually-hidden">{`${craftName(card)}, ${pointsOf(card)}, ${state}`}</span>
     </button>
   );
