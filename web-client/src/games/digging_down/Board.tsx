@@ -36,6 +36,7 @@ import { useFollowing } from "./useFollowing";
 import { useGlide } from "./useGlide";
 import { useHand } from "./useHand";
 import { useSoonReady } from "./useSoonReady";
+import { useTakenBack } from "./useTakenBack";
 import { type Warning, warningOf } from "./warnings";
 
 import "./Board.css";
@@ -83,9 +84,12 @@ export function Board(props: DiggingDownProps) {
   const decision = { frame, view, offered, votes, act, withdraw };
   const soon = useSoonReady({ ...decision, crew, own });
   // Votes are of this moment: only the view of this moment says what they cost.
-  const current = view === game.view ? offered : NOTHING;
+  const isCurrent = view === game.view;
+  const current = isCurrent ? offered : NOTHING;
   const following = useFollowing({ ...decision, offered: current, you });
-  const table: Table = { ...decision, answering, players, crew, own, you, hand, soon, following };
+  const takenBack = useTakenBack({ ...decision, isCurrent, players, crew, you });
+  const agreeing = { following, takenBack };
+  const table: Table = { ...decision, ...agreeing, answering, players, crew, own, you, hand, soon };
   useGlide(root, frame.board);
   useSkip(root, skip);
   useFinale(finaleOf(view), frame.playing);

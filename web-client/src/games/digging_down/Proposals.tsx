@@ -6,13 +6,12 @@ import { signOf } from "./crew";
 import { type Proposal, missingWords, proposalWords, proposalsIn } from "./proposals";
 import { type Table, can } from "./table";
 import { isWay } from "./useFollowing";
-import { useTakenBack } from "./useTakenBack";
 import { warningOf } from "./warnings";
 import { agreeWhy, ANSWERS } from "./why";
 
 /** Also what was just taken back, and whom you agree with. Nothing, if there is none of that. */
 export function Proposals({ table }: { readonly table: Table }) {
-  const takenBack = useTakenBack(table);
+  const { takenBack } = table;
   const proposals = proposalsIn(table.votes, table.players);
   return (
     <>

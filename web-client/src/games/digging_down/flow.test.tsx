@@ -27,17 +27,18 @@ afterEach(() => {
 interface Shown {
   readonly view: View;
   readonly legal: readonly Action[];
+  readonly latest?: DiggingDownProps["game"]["latest"];
   readonly votes?: DiggingDownProps["table"]["votes"];
 }
 
-function show({ view, legal, votes = [] }: Shown): void {
+function show({ view, legal, latest = null, votes = [] }: Shown): void {
   const game: DiggingDownProps["game"] = {
     view,
     legal,
     waiting: [0, 1, 2],
     players: PLAYERS,
     you: 0,
-    latest: null,
+    latest,
     busy: null,
     act: vi.fn<() => void>(),
   };
@@ -183,4 +184,13 @@ test("a proposal that is taken back is told", () => {
   show(deciding(byBen()));
   show(deciding([]));
   expect(root.textContent).toContain("Ben no longer proposes: Explore; Ada pays.");
+});
+
+test("a proposal that was carried out is not told to be taken back", () => {
+  show(deciding(byBen()));
+  const explored = { event: "explored", payer: 0 } as const;
+  show({ ...moving(1), latest: { seq: 2, actor: 1, events: [explored] } });
+  later(3_000);
+  expect(root.textContent).toContain("To the passages");
+  expect(root.textContent).not.toContain("no longer proposes");
 });

@@ -39,6 +39,8 @@ export interface Table {
   readonly hand: Hand;
   readonly soon: SoonReady;
   readonly following: Following;
+  /** Tells of a proposal that was just taken back; null if there is none. */
+  readonly takenBack: string | null;
   readonly act: (action: Action) => void;
   readonly withdraw: (action: Action) => Promise<unknown>;
 }

@@ -9,6 +9,11 @@ import { type Table, can, isSame } from "./table";
 /** How long it is told, in milliseconds. */
 const TOLD_MS = 8_000;
 
+interface Needed extends Pick<Table, "view" | "offered" | "votes" | "players" | "crew" | "you"> {
+  /** The view is of the same moment as the votes: what was decided is no longer offered. */
+  readonly isCurrent: boolean;
+}
+
 /** "Ada no longer proposes: Explore; Ada pays." Null if there is nothing to tell. */
 export function useTakenBack({
   view,
@@ -17,10 +22,12 @@ export function useTakenBack({
   players,
   crew,
   you,
-}: Pick<Table, "view" | "offered" | "votes" | "players" | "crew" | "you">): string | null {
+  isCurrent,
+}: Needed): string | null {
   const [told, setTold] = useState<string | null>(null);
   const before = useRef(votes);
   useEffect(() => {
+    if (!isCurrent) return;
     const gone = before.current.find(
       ({ seat, action }) =>
         seat !== you &&
@@ -36,7 +43,7 @@ export function useTakenBack({
     const text = `${nameOf(gone.seat, players)} no longer proposes: ${words}.`;
     setTold(text);
     announce(text);
-  }, [view, offered, votes, players, crew, you]);
+  }, [view, offered, votes, players, crew, you, isCurrent]);
   useEffect(() => {
     if (told === null) return undefined;
     const timer = setTimeout(() => setTold(null), TOLD_MS);
