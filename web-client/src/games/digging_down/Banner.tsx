@@ -9,7 +9,8 @@ import type { Busy } from "../module";
 import { replaying } from "../playback/replaying";
 import { cardName } from "./cards";
 import { describe } from "./describe";
-import type { Table } from "./table";
+import { awaitedWords, proposalWords, yourProposal } from "./proposals";
+import { type Table, isSame } from "./table";
 
 interface BannerProps {
   readonly table: Table;
@@ -19,7 +20,7 @@ interface BannerProps {
 
 export function Banner({ table, waiting, busy }: BannerProps) {
   const { frame, view, players } = table;
-  const isNews = frame.scene !== null && !frame.playing && proposedTo(table) === "";
+  const isNews = frame.scene !== null && !frame.playing && proposalsSaid(table) === "";
   const line = frame.scene && isNews ? describe(frame.scene, players) : null;
   const choosing = note(table, waiting, busy);
   return (
@@ -64,29 +65,49 @@ function heading({ phase, outcome }: View): string {
   }
 }
 
-/** Who is choosing now, and what others propose to them. */
+/** Who is choosing now, and what is proposed. */
 function note(table: Table, waiting: readonly Seat[], busy: Busy | null): string {
   const { view, players, you } = table;
   if (busy !== null) return busyWords(busy);
   if (view.phase.phase === "over") return "";
   const yours = you !== null && waiting.includes(you);
   const asked = waiting.filter((seat) => seat !== you).map((seat) => playerOn(seat, players).name);
-  if (view.phase.phase === "face") return deciding(asked, yours);
+  const chosen = chosenByYou(table);
+  if (view.phase.phase === "face") return chosen || deciding(asked, yours);
   if (replaying.value) return waitingWords(waiting, players);
   const awaited = asked.length === 0 ? "" : `Waiting for ${list(asked)}.`;
-  const choosing = yours ? "Your turn to choose." : awaited;
+  const choosing = chosen || (yours ? "Your turn to choose." : awaited);
   return [choosing, proposedTo(table)].filter(Boolean).join(" ");
 }
 
-/** "Ada proposes to explore." On a phone, the proposals themselves may be off screen. */
-function proposedTo({ view, votes, players, you }: Table): string {
+const proposalsSaid = (table: Table): string => chosenByYou(table) + proposedTo(table);
+
+/** "You propose: Explore; Ada pays. Waiting for Ben." Empty as long as you are for nothing. */
+function chosenByYou(table: Table): string {
+  const { view, players, crew, you } = table;
+  const proposal = yourProposal(table);
+  if (proposal === null) return "";
+  const verb = proposal.agreed[0] === you ? "propose" : "agree";
+  const awaited = awaitedWords(proposal, players);
+  return `You ${verb}: ${proposalWords(proposal.action, view, crew)}.${awaited && ` ${awaited}.`}`;
+}
+
+/**
+ * "Ada proposes to explore.": what others propose beside what you are for. On a phone, the
+ * proposals themselves may be off screen.
+ */
+function proposedTo(table: Table): string {
+  const { view, votes, players, you } = table;
   if (view.phase.phase !== "decide") return "";
+  const yours = yourProposal(table)?.action;
   const ways = [
     { way: "explore", words: "to explore" },
     { way: "return", words: "to return" },
   ] as const;
   const said = ways.map(({ way, words }) => {
-    const mates = votes.filter(({ seat, action }) => seat !== you && action.do === way);
+    const mates = votes.filter(
+      ({ seat, action }) => seat !== you && action.do === way && !isSame(action, yours),
+    );
     const names = list(mates.map(({ seat }) => playerOn(seat, players).name));
     return names && `${names} ${mates.length === 1 ? "proposes" : "propose"} ${words}.`;
   });

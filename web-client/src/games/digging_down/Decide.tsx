@@ -14,7 +14,7 @@ import { ANSWERS } from "./why";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
 import { signOf } from "./crew";
-import { asProposed, proposalWords, payerWords } from "./proposals";
+import { asProposed, proposalWords, payerWords, yourProposal } from "./proposals";
 import { type Table, can, every, isSame } from "./table";
 
 interface DecideProps {
@@ -29,7 +29,11 @@ export function Decide({ table, phase: { at_base, explore, back } }: DecideProps
     return <p class="dd-dock__wait">The team is deciding whether to explore or return.</p>;
   return (
     <>
-      <p class="dd-dock__lead">{decisionWords(view, { at_base, explore, back })}</p>
+      <p class="dd-dock__lead">
+        {yourProposal(table) === null
+          ? decisionWords(view, { at_base, explore, back })
+          : "You can still change it: choose again, or withdraw it."}
+      </p>
       <div class="dd-choices">
         {explore && (
           <Choice
@@ -79,14 +83,8 @@ interface ChoiceProps {
 }
 
 /** Keeps the payers of an existing proposal, so that a vote here agrees with it; and who agreed. */
-function Choice({
-  table: { offered, view, votes, act, crew },
-  action,
-  title,
-  cost,
-  only,
-  children,
-}: ChoiceProps) {
+function Choice({ table, action, title, cost, only, children }: ChoiceProps) {
+  const { offered, view, votes, act, crew } = table;
   const proposed = asProposed(votes, action);
   const payers =
     proposed.do === "explore" ? [proposed.payer] : proposed.do === "return" ? proposed.payers : [];
@@ -97,6 +95,7 @@ function Choice({
       type="button"
       class="dd-choice"
       data-only={(only && votes.length === 0) || undefined}
+      data-yours={isSame(yourProposal(table)?.action, proposed) || undefined}
       data-warns={then.bad || undefined}
       aria-disabled={can(offered, proposed) ? undefined : "true"}
       aria-keyshortcuts={key}

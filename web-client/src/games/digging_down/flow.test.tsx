@@ -194,3 +194,14 @@ test("a proposal that was carried out is not told to be taken back", () => {
   expect(root.textContent).toContain("To the passages");
   expect(root.textContent).not.toContain("no longer proposes");
 });
+
+const heading = (): string => root.querySelector(".dd-banner__last")?.textContent ?? "";
+
+test("the heading says what you propose and whom it waits for, and the panel how to change it", () => {
+  show(deciding([]));
+  expect(heading()).toBe("Your turn to choose.");
+  show(deciding([{ seat: 0, action: EXPLORE }]));
+  expect(heading()).toBe("You propose: Explore; Ada pays. Waiting for 1 more of Ben and Cleo.");
+  expect(root.querySelector(".dd-dock")?.textContent).toContain("You can still change it");
+  expect(root.querySelector(".dd-choice[data-yours]")?.textContent).toContain("Explore");
+});

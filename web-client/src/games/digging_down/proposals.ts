@@ -7,7 +7,7 @@ import { playerOn } from "../board/players";
 import type { Player, VoteFor } from "../module";
 import { bringSame, cardName } from "./cards";
 import type { Member } from "./crew";
-import { isSame } from "./table";
+import { type Table, isSame } from "./table";
 import { enchantmentName, gearName } from "./words";
 
 /** A joint action with at least one vote. */
@@ -51,20 +51,32 @@ export function proposalsIn(
 export const asProposed = (votes: readonly VoteFor<Action>[], action: Action): Action =>
   votes.map((vote) => vote.action).find((proposed) => proposed.do === action.do) ?? action;
 
-/** "Waiting for Ben", "Waiting for 1 more of Ben and Cleo"; of a bot, that it does not count. */
-export function missingWords(
-  { agreed, open, needed }: Proposal,
-  players: readonly Player[],
-): string {
+/** "Waiting for Ben", "Waiting for 1 more of Ben and Cleo"; empty if nobody is missing. */
+export function awaitedWords({ open, needed }: Proposal, players: readonly Player[]): string {
   const names = open.map((seat) =>
     playerOn(seat, players).you ? "you" : playerOn(seat, players).name,
   );
   if (needed === 0 || names.length === 0) return "";
-  const advised = agreed.some((seat) => playerOn(seat, players).bot);
-  return (
-    `Waiting for ${needed < names.length ? `${needed} more of ` : ""}${list(names)}` +
-    (advised ? ". Bots only advise." : "")
-  );
+  return `Waiting for ${needed < names.length ? `${needed} more of ` : ""}${list(names)}`;
+}
+
+/** The same, and of a bot, that it does not count. */
+export function missingWords(proposal: Proposal, players: readonly Player[]): string {
+  const awaited = awaitedWords(proposal, players);
+  const advised = proposal.agreed.some((seat) => playerOn(seat, players).bot);
+  return awaited !== "" && advised ? `${awaited}. Bots only advise.` : awaited;
+}
+
+/** The proposal that you are for, if it is about what is decided now; null without one. */
+export function yourProposal({
+  view,
+  votes,
+  players,
+  you,
+}: Pick<Table, "view" | "votes" | "players" | "you">): Proposal | null {
+  const { phase } = view.phase;
+  if (you === null || (phase !== "decide" && phase !== "face")) return null;
+  return proposalsIn(votes, players).find(({ agreed }) => agreed.includes(you)) ?? null;
 }
 
 /** A proposal in words. */
