@@ -4,9 +4,11 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { hinted } from "../games/board/hinted";
+import type { Advice } from "../generated/protocol/Advice";
 import type { Daily } from "../generated/protocol/Daily";
 import type { GameFrame } from "../generated/protocol/GameFrame";
-import { refused } from "../net/result";
+import { type Result, accepted, refused } from "../net/result";
 import type { AtTable } from "./atTable";
 import { Hints } from "./Hints";
 import { root } from "../ui/testRoot";
@@ -18,7 +20,8 @@ const REFUSED = refused({ code: "unavailable", text: "No." });
 /** What the store has of the table. */
 const state = signal({ table: { game: {} } });
 
-const ask = vi.fn(() => Promise.resolve(REFUSED));
+const ask = vi.fn((): Promise<Result<Advice>> => Promise.resolve(REFUSED));
+const load = vi.fn((): Promise<() => string> => new Promise(() => {}));
 
 beforeEach(() => {
   ask.mockClear();
@@ -44,7 +47,7 @@ async function show({ daily, history = [], legal = [{}] }: Shown): Promise<HTMLB
     state: { you: { seat: 0 } },
     store: { ask, state },
   } as unknown as AtTable;
-  await act(() => render(<Hints at={at} frame={frame} load={() => new Promise(() => {})} />, root));
+  await act(() => render(<Hints at={at} frame={frame} load={load} />, root));
   const button = root.querySelector("button");
   if (button === null) throw new Error("There is no button.");
   return button;
@@ -81,6 +84,17 @@ test("while a hint is being computed, its key asks for no other", async () => {
   await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
   await pressKey();
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test("while a hint is open, boards are told what it names", async () => {
+  const action = { do: "dig" };
+  ask.mockResolvedValueOnce(accepted({ kind: "hint", action, why: "It helps." }));
+  load.mockResolvedValueOnce(() => "Dig");
+  const button = await show({});
+  await press(button);
+  await expect.poll(() => hinted.value).toEqual([action]);
+  await act(() => root.querySelector<HTMLButtonElement>(".hint button")?.click());
+  expect(hinted.value).toEqual([]);
 });
 
 test("after the first one, the next costs nothing more", async () => {

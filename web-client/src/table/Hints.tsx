@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { isRehearsal } from "../daily/words";
+import { hinted } from "../games/board/hinted";
 import type { GameModule } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { TableStore } from "../net/store";
@@ -12,7 +13,7 @@ import { useKeys } from "../ui/keys";
 import { announce } from "../ui/LiveRegion";
 import { type AtTable, playersOf } from "./atTable";
 import { HINT_IN_BAR, hintAsk } from "./hintAsk";
-import { type HintText, hintText } from "./hintText";
+import { type HintText, hintActions, hintText } from "./hintText";
 import "./Hints.css";
 
 interface HintsProps {
@@ -25,6 +26,8 @@ interface HintsProps {
 interface Reply {
   readonly position: string;
   readonly text: HintText;
+  /** What it names; empty if there is no hint. */
+  readonly actions: readonly unknown[];
 }
 
 const NOT_LOADED: HintText = {
@@ -48,7 +51,11 @@ export function Hints({ at, frame, load }: HintsProps) {
       put === null
         ? NOT_LOADED
         : hintText(result, (action) => put(action, asked.view, playersOf(at)));
-    setReply({ position: positionOf(asked), text });
+    setReply({
+      position: positionOf(asked),
+      text,
+      actions: put === null ? [] : hintActions(result),
+    });
     announce([text.what, text.why, text.second].join(" "));
   });
   const ask = (): void => {
@@ -73,7 +80,9 @@ export function Hints({ at, frame, load }: HintsProps) {
     if (closed.current) around?.querySelector("button")?.focus({ preventScroll: true });
     closed.current = false;
   }, [reply]);
-  const shown = reply !== null && may && reply.position === positionOf(frame) ? reply.text : null;
+  const current = reply !== null && may && reply.position === positionOf(frame) ? reply : null;
+  useMarks(current?.actions ?? NO_ACTIONS);
+  const shown = current?.text ?? null;
   return (
     <div ref={place} class="hints" data-shown={shown !== null || undefined}>
       {shown === null ? (
@@ -100,6 +109,18 @@ export function Hints({ at, frame, load }: HintsProps) {
       {confirming && <HintDialog take={take} close={() => setConfirming(false)} />}
     </div>
   );
+}
+
+const NO_ACTIONS: readonly unknown[] = [];
+
+/** The board marks what an open hint names. */
+function useMarks(actions: readonly unknown[]): void {
+  useEffect(() => {
+    hinted.value = actions;
+    return () => {
+      hinted.value = NO_ACTIONS;
+    };
+  }, [actions]);
 }
 
 /** Where there is little room, the button is in the bar. */

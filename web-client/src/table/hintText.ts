@@ -23,6 +23,12 @@ export function hintText(result: Result<Advice>, words: (action: unknown) => str
   };
 }
 
+/** The actions that a hint names, the first one first; empty if there is no hint. */
+export const hintActions = (result: Result<Advice>): readonly unknown[] =>
+  result.ok && result.value.kind === "hint"
+    ? [result.value.action, ...(result.value.after ?? [])]
+    : [];
+
 /** Under half a percent is as good as nothing. */
 function costOf(permille: number): string {
   if (permille < 5) return "It is about as good.";

@@ -10,6 +10,7 @@ import { Strata } from "./art/Strata";
 import { cardIn } from "./cards";
 import { Figures } from "./Figures";
 import { Place } from "./Handled";
+import { HintMark, isHintedPassage } from "./HintMark";
 import { passageKey } from "./handling";
 import { type Table, can } from "./table";
 import { DEPTH_ORDER, cardWords, depthName, passageName } from "./words";
@@ -58,13 +59,16 @@ function Shaft({ at, passage, table, walker }: ShaftProps) {
   const here = crew.filter(({ miner }) => board.view.miners[miner]?.passage === at);
   const open = walker !== null && can(offered, { do: "move", miner: walker, passage: at });
   const words = shaftWords(at, passage, table);
+  const isMarked = isHintedPassage(at, table.view);
   return (
     <li
       class="dd-shaft"
       data-lit={passage.lit || undefined}
       data-turned={board.turned === at || undefined}
       data-empty={passage.cards.length === 0 || undefined}
+      data-hinted={isMarked || undefined}
     >
+      {isMarked && <HintMark />}
       <Place
         hand={hand}
         name={passageKey(at)}

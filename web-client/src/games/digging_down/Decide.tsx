@@ -14,6 +14,7 @@ import { ANSWERS } from "./why";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
 import { signOf } from "./crew";
+import { HintMark, isHinted } from "./HintMark";
 import { asProposed, proposalWords, payerWords, yourProposal } from "./proposals";
 import { type Table, can, every, isSame } from "./table";
 
@@ -96,6 +97,7 @@ function Choice({ table, action, title, cost, only, children }: ChoiceProps) {
       class="dd-choice"
       data-only={(only && votes.length === 0) || undefined}
       data-yours={isSame(yourProposal(table)?.action, proposed) || undefined}
+      data-hinted={isHinted(action.do) || undefined}
       data-warns={then.bad || undefined}
       aria-disabled={can(offered, proposed) ? undefined : "true"}
       aria-keyshortcuts={key}
@@ -121,6 +123,7 @@ function Choice({ table, action, title, cost, only, children }: ChoiceProps) {
         <span>{payerWords(payers, crew)}</span>
       </span>
       <small>{then.text}</small>
+      {isHinted(action.do) && <HintMark />}
     </button>
   );
 }

@@ -8,6 +8,7 @@ import type { View } from "../../generated/digging_down/View";
 import { Board, type DiggingDownProps } from "./Board";
 import { COST, PLAYERS, VIEW, miner, walking } from "./samples";
 import { QUIET_TABLE } from "../board/samples";
+import { hinted } from "../board/hinted";
 import { root } from "../../ui/testRoot";
 
 const READY: Action = { do: "ready" };
@@ -204,4 +205,21 @@ test("the heading says what you propose and whom it waits for, and the panel how
   expect(heading()).toBe("You propose: Explore; Ada pays. Waiting for 1 more of Ben and Cleo.");
   expect(root.querySelector(".dd-dock")?.textContent).toContain("You can still change it");
   expect(root.querySelector(".dd-choice[data-yours]")?.textContent).toContain("Explore");
+});
+
+const marked = (where: string): readonly boolean[] =>
+  [...root.querySelectorAll(where)].map((one) => one.matches("[data-hinted]"));
+
+test("the board marks what an open hint names", () => {
+  hinted.value = [
+    { do: "move", miner: 0, passage: 2 },
+    { do: "light", miner: 0 },
+  ];
+  show(moving(1));
+  expect(marked(".dd-shaft")).toEqual([false, false, true, false]);
+  hinted.value = [{ do: "return", payers: [0, 1] }];
+  show(deciding([]));
+  expect(marked(".dd-shaft")).toEqual([false, false, false, false]);
+  expect(marked(".dd-choice")).toEqual([false, true]);
+  hinted.value = [];
 });
