@@ -14,7 +14,7 @@ import { ReadyButton, WhoIsReady } from "./Ready";
 import { type Table, every } from "./table";
 import { relitWords } from "./useReadyLost";
 import { SOON } from "./useSoonReady";
-import { aheadWords, passageName } from "./words";
+import { aheadWords, isDangerous, passageName } from "./words";
 
 interface MovingProps {
   readonly table: Table;
@@ -53,7 +53,6 @@ export function Moving({ table, phase, walker, readyLost }: MovingProps) {
         </p>
         <WhoIsReady table={table} ready={phase.ready} />
       </div>
-      <Ahead table={table} />
       <div class="dd-dock__buttons">
         {lights.map((light) => (
           <Button
@@ -72,6 +71,8 @@ export function Moving({ table, phase, walker, readyLost }: MovingProps) {
         <Drinks table={table} />
         <SoonReadyButtons table={table} ready={phase.ready} />
       </div>
+      {/* Above the buttons it would move what is about to be pressed. */}
+      <Ahead table={table} />
     </>
   );
 }
@@ -167,6 +168,14 @@ function lead(
     return left === walker
       ? `${aim}Choose a passage for ${left.name}.`
       : `${left.name} is still at the base.`;
+  const harmful = own
+    .map(({ miner }) => view.miners[miner]?.passage ?? -1)
+    .find((passage) => {
+      const ahead = view.passages[passage]?.ahead ?? null;
+      return ahead !== null && isDangerous(ahead);
+    });
+  if (harmful !== undefined)
+    return `Careful: the card in ${passageName(harmful)} can cost hearts, as you see below.`;
   const dark = every(offered, "light").some(
     ({ miner }) => view.passages[view.miners[miner]?.passage ?? -1]?.ahead === null,
   );

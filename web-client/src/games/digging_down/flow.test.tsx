@@ -223,3 +223,11 @@ test("the board marks what an open hint names", () => {
   expect(marked(".dd-choice")).toEqual([false, true]);
   hinted.value = [];
 });
+
+test("whoever stands before a known card that costs hearts is warned above the buttons", () => {
+  const harm = { hearts: 2, armour: 0, left: 2, respawn: false, loot: 0, boxed: true };
+  const ahead = { takes: null, within_reach: false, consequence: harm, dark: null };
+  const passages = VIEW.passages.map((one, at) => (at === 1 ? { ...one, ahead } : one));
+  show(moving(1, { passages }));
+  expect(root.querySelector(".dd-dock__lead")?.textContent).toContain("the card in passage 2");
+});
