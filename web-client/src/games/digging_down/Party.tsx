@@ -40,6 +40,9 @@ export function Party({ table, walker, walk }: PartyProps) {
   );
 }
 
+/** So many slots can stand in one row. */
+const ROW = 9;
+
 interface PackProps {
   readonly member: Member;
   readonly table: Table;
@@ -59,6 +62,7 @@ function Pack({ member, table, chosen, choose }: PackProps) {
       class="dd-pack"
       data-own={mine || undefined}
       data-chosen={chosen || undefined}
+      data-row={slots <= ROW || undefined}
       style={{ "--seat": mark.colour, "--dd-slots": slots }}
     >
       <Place hand={hand} name={packKey(miner)} label={`Give it to ${name}`} class="dd-pack__place">

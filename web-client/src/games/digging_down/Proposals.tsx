@@ -1,4 +1,5 @@
 /** The proposals under vote: who agreed, who is missing, and a button to agree. */
+import type { Decisions } from "../../generated/digging_down/Decisions";
 import { Button } from "../../ui/Button";
 import { MarkSign } from "../board/MarkSign";
 import { nameOf } from "../board/players";
@@ -9,12 +10,18 @@ import { isWay } from "./useFollowing";
 import { warningOf } from "./warnings";
 import { agreeWhy, ANSWERS } from "./why";
 
-/** Also what was just taken back, and whom you agree with. Nothing, if there is none of that. */
+/** Also what was just taken back, and whom you agree with; before all that, how you agree. */
 export function Proposals({ table }: { readonly table: Table }) {
   const { takenBack } = table;
   const proposals = proposalsIn(table.votes, table.players);
+  const { phase } = table.view.phase;
+  const open = phase === "decide" && table.you !== null && table.players.length > 1;
+  const isQuiet = takenBack === null && proposals.length === 0 && table.following.seat === null;
   return (
-    <>
+    <div class="dd-voting" data-open={open || undefined}>
+      {open && isQuiet && (
+        <p class="dd-dock__wait">Nothing is proposed yet. {AGREEMENT[table.view.decisions]}</p>
+      )}
       {takenBack !== null && <p class="dd-dock__wait">{takenBack}</p>}
       <Agreeing table={table} />
       {proposals.length > 0 && (
@@ -24,9 +31,15 @@ export function Proposals({ table }: { readonly table: Table }) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
+
+/** When a proposal is carried out (DD-7). */
+const AGREEMENT: Readonly<Record<Decisions, string>> = {
+  majority: "What more than half of the people here choose is done.",
+  anyone: "What one of you chooses is done.",
+};
 
 interface ItemProps {
   readonly table: Table;

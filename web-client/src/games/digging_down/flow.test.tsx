@@ -207,6 +207,14 @@ test("the heading says what you propose and whom it waits for, and the panel how
   expect(root.querySelector(".dd-choice[data-yours]")?.textContent).toContain("Explore");
 });
 
+test("before anything is proposed, the panel says when it is done, in the room for proposals", () => {
+  show(deciding([]));
+  const room = root.querySelector(".dd-voting[data-open]");
+  expect(room?.textContent).toContain("more than half of the people here");
+  show(deciding(byBen()));
+  expect(room?.textContent).toContain("Explore; Ada pays");
+});
+
 const marked = (where: string): readonly boolean[] =>
   [...root.querySelectorAll(where)].map((one) => one.matches("[data-hinted]"));
 
