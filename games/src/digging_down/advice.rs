@@ -9,7 +9,13 @@ use super::{
     state::DiggingDown,
     types::{Action, PhaseView, View},
 };
-use lamproom_game::{Advice, Budget, Game, Seat, Viewer, search::Line};
+use lamproom_game::{
+    Advice, Budget, Game, Seat, Viewer,
+    search::{Line, Ranking},
+};
+
+/// How often a second best has to be tried: of two matches, one more that is lost says nothing.
+const TRIES_MIN: u32 = 10;
 
 /// With this many hearts and armour, a single card may cost the last of them.
 const HEARTS_AT_RISK: u8 = 2;
@@ -28,13 +34,27 @@ pub(super) fn hint(
     if let [only] = ranking.candidates() {
         ranking = bot::comparison(game, seat, only.action.clone(), budget, rng);
     }
-    let ranking = ranking.map(without_readiness);
+    let view = game.view(Viewer::Seat(seat));
+    let ranking = distinct(&view, ranking.map(without_readiness));
     let line = &ranking.candidates().first()?.action;
     // Characters go to a passage for what they do there.
     let purpose =
         line.iter().find(|action| matches!(action, Action::Light { .. })).or(line.first())?;
-    let why = why(&game.view(Viewer::Seat(seat)), purpose);
+    let why = why(&view, purpose);
     Advice::hint_at_line(why, &ranking)
+}
+
+/// The first line, and those that begin with the same action, or with another choice that was tried
+/// often enough to say what it costs.
+fn distinct(view: &View, ranking: Ranking<Line<Action>>) -> Ranking<Line<Action>> {
+    let Some(first) = ranking.candidates().first().map(|best| best.action[0].clone()) else {
+        return ranking;
+    };
+    let is_distinct =
+        |line: &Line<Action>| line[0] == first || !bot::is_same_choice(view, &line[0], &first);
+    let candidates = ranking.candidates().iter().filter(|other| is_distinct(&other.action));
+    let candidates = candidates.filter(|it| it.action[0] == first || it.visits >= TRIES_MIN);
+    Ranking::in_order(candidates.cloned().collect())
 }
 
 /// Has a seat raised its part of what the faced card takes, and could others at the passage raise

@@ -4,7 +4,7 @@
 use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use super::{lines, skilled};
+use super::{lines, skilled, ways};
 use crate::digging_down::{
     state::DiggingDown,
     types::{Action, PhaseView, View},
@@ -56,7 +56,7 @@ pub(in crate::digging_down) fn comparison(
     budget: Budget<'_>,
     rng: &mut dyn Rng,
 ) -> Ranking<Line<Action>> {
-    let others = lines::other_ways(game, seat, &line[0]);
+    let others = ways::others(game, seat, &line[0]);
     let budget = Budget { positions: budget.positions.min(COMPARED_MAX), ..budget };
     search::deviation(game, seat, (line, others), f64::INFINITY, &guide(), budget, rng)
 }

@@ -1,8 +1,6 @@
 //! What is worth a thought, as lines: what a seat may do one after another before it sees or hears
 //! anything new.
 
-use std::mem::discriminant;
-
 use super::skilled;
 use crate::digging_down::{
     data::PASSAGES,
@@ -10,9 +8,6 @@ use crate::digging_down::{
     types::{Action, PhaseView, View},
 };
 use lamproom_game::{Game, Input, Seat, Tell, Viewer, search::Line};
-
-/// How many actions of the same kind are compared with one, where there are no others.
-const SAME_KIND_MAX: usize = 4;
 
 /// The usual line, which is what [`skilled`] would do, and others. It is usual to keep a potion:
 /// before a card that costs all hearts anyway, nothing would be better after drinking it (DD-12).
@@ -96,29 +91,6 @@ fn line(
     at.check(seat, &last).ok()?;
     line.push(last);
     Some(line)
-}
-
-/// Other ways to go on than one, for comparison: an action of each other kind, or if there is none,
-/// others of the same kind. Nothing is taken back.
-pub(super) fn other_ways(game: &DiggingDown, seat: Seat, way: &Action) -> Vec<Line<Action>> {
-    let mut actions = game.legal_actions(seat);
-    actions.retain(|action| {
-        action != way && !matches!(action, Action::Withdraw { .. } | Action::NotReady {})
-    });
-    let (mut same, mut others): (Vec<_>, Vec<_>) =
-        actions.into_iter().partition(|action| is_of_kind(action, way));
-    others.dedup_by(|one, other| is_of_kind(one, other));
-    same.truncate(SAME_KIND_MAX);
-    let ways = if others.is_empty() { same } else { others };
-    ways.into_iter().map(|action| vec![action]).collect()
-}
-
-/// Are two actions of one kind? All ways to raise tools are.
-fn is_of_kind(one: &Action, other: &Action) -> bool {
-    let raises = |action: &Action| {
-        matches!(action, Action::Commit { .. } | Action::CommitNeeded {} | Action::CommitOwn {})
-    };
-    discriminant(one) == discriminant(other) || raises(one) && raises(other)
 }
 
 /// Does an action differ from the usual in more than who pays?

@@ -13,9 +13,11 @@ mod skilled;
 mod team;
 mod value;
 mod visit;
+mod ways;
 mod weights;
 
 pub(super) use foresight::{comparison, ranking};
+pub(super) use ways::is_same_choice;
 
 use rand_core::Rng;
 

@@ -1,13 +1,11 @@
 //! What the strongest bot compares, and how a hint tells it.
 
-use std::mem::discriminant;
-
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
 use crate::digging_down::{advice, bot};
-use lamproom_game::{Advice, Budget, search::Ranking};
+use lamproom_game::{Advice, Budget};
 
 /// Everybody stands at the first passage, and nobody is ready.
 fn moving() -> Fixture {
@@ -98,27 +96,62 @@ fn dd_15_a_hint_says_what_leaving_a_card_would_cost() {
     assert!(second.cost_permille < 300, "one card of many: {}", second.cost_permille);
 }
 
+/// What is compared with a way to go on.
+fn others(fixture: &Fixture, way: Action) -> Vec<Action> {
+    let ranking = bot::comparison(&fixture.game, Seat(0), vec![way.clone()], FEW, &mut rng());
+    let actions = ranking.candidates().iter().map(|candidate| candidate.action[0].clone());
+    actions.filter(|action| *action != way).collect()
+}
+
 #[test]
 fn dd_13_what_is_compared_takes_nothing_back_and_comes_once() {
     let fixture = moving();
-    let others = |way: Action| bot::comparison(&fixture.game, Seat(0), vec![way], FEW, &mut rng());
-    let kinds = |ranking: &Ranking<Vec<Action>>| {
-        let candidates = ranking.candidates().iter();
-        candidates.map(|candidate| discriminant(&candidate.action[0])).collect::<Vec<_>>()
-    };
-    let mut found = kinds(&others(Action::Ready {}));
-    assert_eq!(found[0], discriminant(&Action::Ready {}));
-    let all = found.len();
-    found.sort_unstable_by_key(|kind| format!("{kind:?}"));
-    found.dedup();
-    assert!(all > 1 && found.len() == all, "one of each kind");
+    let mut found = others(&fixture, Action::Ready {});
+    found.sort_unstable();
+    let read = |text| fixture.read(text).1;
+    let ways = ["0 move 1", "0 move 2", "0 move 3", "0 light"].map(read);
+    assert_eq!(found, ways);
     let mut ready = moving();
     ready.apply(&Input::Act { seat: Seat(0), action: Action::Ready {} });
-    let ways = bot::comparison(&ready.game, Seat(0), vec![Action::NotReady {}], FEW, &mut rng());
-    let taken_back =
-        |way: &Vec<Action>| matches!(way[0], Action::NotReady {} | Action::Withdraw { .. });
-    let others = ways.candidates().iter().filter(|candidate| taken_back(&candidate.action));
-    assert_eq!(others.count(), 1, "only the way that is compared");
+    let found = others(&ready, Action::Light { miner: 0 });
+    let back = |way: &Action| matches!(way, Action::NotReady {} | Action::Withdraw { .. });
+    assert!(!found.iter().any(back), "{found:?}");
+}
+
+#[test]
+fn dd_41_arranging_an_inventory_is_no_second_best() {
+    let base = Fixture::at_base(Normal, 2, &[]);
+    match advice::hint(&base.game, Seat(0), FEW, &mut rng()) {
+        Some(Advice::Hint { action: Action::Ready {}, second: None, .. }) => {}
+        other => panic!("not to get ready, but {other:?}"),
+    }
+}
+
+#[test]
+fn dd_6_who_pays_is_no_second_best() {
+    let fixture = decision::deciding(&[3, 3], 5);
+    let found = others(&fixture, Action::Explore { payer: 0 });
+    assert!(matches!(found[..], [Action::Return { .. }]), "{found:?}");
+}
+
+#[test]
+fn dd_35_loot_is_compared_with_what_else_its_card_brings() {
+    let base = Fixture::at_base(Normal, 2, &["Iron ore", "Gold ore"]);
+    let take = base.read("0 take Iron_ore iron_sword 0").1;
+    let found = others(&base, take);
+    assert_eq!(found.len(), 3, "two things for two: {found:?}");
+    let is_iron = |gear| matches!(gear, Gear::IronSword | Gear::IronPickaxe);
+    let takes = |way: &Action| matches!(*way, Action::Take { gear, .. } if is_iron(gear));
+    assert!(found.iter().all(takes), "{found:?}");
+}
+
+/// Two characters of one player stand at a passage: which of them lights it is no choice.
+#[test]
+fn dd_11_equal_torches_are_one_choice() {
+    let fixture = Fixture::moving(Normal, 1, &["Zombie"]);
+    let found = others(&fixture, Action::Light { miner: 0 });
+    let lights = found.iter().filter(|way| matches!(way, Action::Light { .. }));
+    assert_eq!(lights.count(), 0, "{found:?}");
 }
 
 /// A player who has raised their part cannot do better than wait for the rest.
