@@ -5,12 +5,14 @@ use rand_core::Rng;
 
 use super::{
     bot,
+    card::CardId,
     data::{EXPLORE_COST, RETURN_COST},
+    going,
     state::DiggingDown,
-    types::{Action, PhaseView, View},
+    types::{Action, Loot, PhaseView, View},
 };
 use lamproom_game::{
-    Advice, Budget, Game, Seat, Viewer,
+    Advice, Budget, Game, Input, Seat, Tell, Viewer,
     search::{Line, Ranking},
 };
 
@@ -40,7 +42,7 @@ pub(super) fn hint(
     // Characters go to a passage for what they do there.
     let purpose =
         line.iter().find(|action| matches!(action, Action::Light { .. })).or(line.first())?;
-    let why = why(&view, purpose);
+    let why = why(&after_moves(game, seat, line), purpose);
     Advice::hint_at_line(why, &ranking)
 }
 
@@ -55,6 +57,15 @@ fn distinct(view: &View, ranking: Ranking<Line<Action>>) -> Ranking<Line<Action>
     let candidates = ranking.candidates().iter().filter(|other| is_distinct(&other.action));
     let candidates = candidates.filter(|it| it.action[0] == first || it.visits >= TRIES_MIN);
     Ranking::in_order(candidates.cloned().collect())
+}
+
+/// What a seat sees once its characters stand where a line sends them.
+fn after_moves(game: &DiggingDown, seat: Seat, line: &[Action]) -> View {
+    let mut game = game.clone();
+    for action in line.iter().take_while(|action| matches!(action, Action::Move { .. })) {
+        game.apply(&Input::Act { seat, action: action.clone() }, &mut Tell::default());
+    }
+    game.view(Viewer::Seat(seat))
 }
 
 /// Has a seat raised its part of what the faced card takes, and could others at the passage raise
@@ -78,7 +89,8 @@ fn without_readiness(mut line: Line<Action>) -> Line<Action> {
     line
 }
 
-/// What speaks for an action. It says nothing that only one seat knows.
+/// What speaks for an action; for a move, once it is made. It says nothing that only one seat
+/// knows.
 pub(super) fn why(view: &View, action: &Action) -> String {
     let said = match action {
         Action::Explore { .. } => return onward(view),
@@ -90,8 +102,10 @@ pub(super) fn why(view: &View, action: &Action) -> String {
         Action::Leave { .. } | Action::ToLoot {} => "Nobody needs it more than what they carry.",
         Action::Enchant { .. } => "It helps most on this tool.",
         Action::Protect {} => "The armour then comes back at the base.",
-        Action::Move { .. } => "The team may need its strength there most.",
-        Action::Light { .. } => "The team sees what it will meet while it can still choose.",
+        Action::Move { miner, passage } => return going::to_a_passage(view, *miner, *passage),
+        Action::Light { miner } => {
+            going::lighting(view, view.miners[usize::from(*miner)].passage.unwrap_or_default())
+        }
         Action::Drink { .. } => "The team has hardly a heart left.",
         Action::GoOn {} => "The potion may be needed more later.",
         Action::Ready {} if matches!(view.phase, PhaseView::Base { .. }) => {
@@ -102,7 +116,11 @@ pub(super) fn why(view: &View, action: &Action) -> String {
         Action::Commit { .. } | Action::CommitNeeded {} | Action::CommitOwn {}
             if is_harmless(view) =>
         {
-            "What the card brings is worth more than what it takes."
+            if brings_nothing(view) {
+                "Once it is gone, the way down is free."
+            } else {
+                "What the card brings is worth more than what it takes."
+            }
         }
         Action::Commit { .. } | Action::CommitNeeded {} | Action::CommitOwn {} => {
             "What it takes is worth less than what the card would do."
@@ -130,6 +148,13 @@ pub(super) fn why(view: &View, action: &Action) -> String {
 fn is_harmless(view: &View) -> bool {
     let PhaseView::Face { consequence, .. } = &view.phase else { return false };
     consequence.hearts == 0 && consequence.loot == 0
+}
+
+/// Does the faced card bring no loot, and meet no objective?
+fn brings_nothing(view: &View) -> bool {
+    let PhaseView::Face { card, .. } = &view.phase else { return false };
+    let card = CardId(*card);
+    card.loot() == Loot::Nothing {} && card.printed().objective.is_none()
 }
 
 /// What speaks for another exploration.

@@ -13,6 +13,7 @@ mod data;
 mod end;
 mod expedition;
 mod fallback;
+mod going;
 mod health;
 mod honours;
 mod inventory;

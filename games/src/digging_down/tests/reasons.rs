@@ -4,6 +4,7 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::*;
+use crate::digging_down::advice;
 use lamproom_game::{AnyGame, players::Players};
 
 /// What speaks for the decision that a script makes here.
@@ -50,11 +51,59 @@ fn dd_7_who_would_explore_says_what_speaks_for_it() {
 #[test]
 fn dd_15_a_card_that_does_no_harm_is_resolved_for_what_it_brings() {
     let mining = |name| why(&Fixture::facing(Normal, 2, name), "0 commit_own");
-    assert_eq!(mining("Dripstone"), "What the card brings is worth more than what it takes.");
+    assert_eq!(mining("Coal"), "What the card brings is worth more than what it takes.");
+    assert_eq!(mining("Dripstone"), "Once it is gone, the way down is free.");
     assert_eq!(mining("Zombie"), "What it takes is worth less than what the card would do.");
     let leaving = |name| why(&Fixture::facing(Normal, 2, name), "0 accept");
     assert_eq!(leaving("Dripstone"), "What it takes is worth more than what it brings.");
     assert_eq!(leaving("Zombie"), "To resolve it would cost more than what it does.");
+}
+
+/// What speaks for going to the second passage, whose card the team has seen.
+fn going_to(card: &str, change: impl Fn(Fixture) -> Fixture) -> String {
+    let mut fixture = change(Fixture::moving(Normal, 2, &["Zombie", card]));
+    fixture.game.expedition.passages[1].seen = true;
+    let (_, action) = fixture.read("0 move 1");
+    fixture.play("0 move 1");
+    advice::why(&fixture.view(), &action)
+}
+
+#[test]
+fn dd_10_who_goes_to_a_card_that_is_known_says_what_is_done_there() {
+    let to = |card| going_to(card, |fixture| fixture);
+    assert_eq!(to("Dripstone"), "The strength there is then enough for the card.");
+    let by_light = "By the light of a torch, the strength there is then enough for the card.";
+    assert_eq!(to("Armed zombie"), by_light);
+    let together = "Together, the team has the strength that the card there takes.";
+    assert_eq!(to("Diamond"), together);
+    assert_eq!(to("Creeper"), "The card there costs 2 hearts, but frees the way.");
+}
+
+/// No strength is needed at a card that nobody can beat.
+#[test]
+fn dd_10_who_goes_to_a_card_that_cannot_be_beaten_does_not_say_that_strength_is_needed() {
+    let bare = |fixture: Fixture| fixture.strip(0).strip(1);
+    let harmless = "The card there takes more than you have, but costs nothing.";
+    assert_eq!(going_to("Diamond", bare), harmless);
+    let alone = "Everybody has to go somewhere, and nowhere looks better.";
+    assert_eq!(going_to("Zombie horde", bare), alone);
+    let joined = |fixture: Fixture| bare(fixture).played("1 move 1");
+    let no_matter =
+        "The card there is turned up in any case, so that one more there costs nothing.";
+    assert_eq!(going_to("Zombie horde", joined), no_matter);
+}
+
+#[test]
+fn dd_11_who_lights_a_known_card_does_not_say_that_it_will_be_seen() {
+    let lighting = |card, is_seen| {
+        let mut fixture = Fixture::moving(Normal, 2, &[card]);
+        fixture.game.expedition.passages[0].seen = is_seen;
+        why(&fixture, "0 light")
+    };
+    let sees = "The team sees what it will meet while it can still choose.";
+    assert_eq!(lighting("Zombie", false), sees);
+    assert_eq!(lighting("Zombie", true), "By light, the card there takes less strength.");
+    assert_eq!(lighting("Creeper", true), "By light, the card there costs nothing.");
 }
 
 /// What resolves a card, leaves it or goes on from it is the same whoever does it, so that bots
