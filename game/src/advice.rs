@@ -69,8 +69,10 @@ pub struct Second<A> {
     /// A legal action.
     pub action: A,
     /// What the seat gives away with it: the share of matches that it wins less often, in
-    /// thousandths. An estimate, unless the search is exact.
+    /// thousandths.
     pub cost_permille: u16,
+    /// How far the cost may be off (95%), in thousandths; 0 if it is exact.
+    pub margin_permille: u16,
 }
 
 impl<A: Clone + PartialEq> Second<A> {
@@ -80,16 +82,25 @@ impl<A: Clone + PartialEq> Second<A> {
         let best = tried().find(|candidate| candidate.action == *action)?;
         let others = tried().filter(|candidate| candidate.action != *action);
         let second = others.max_by(|one, other| one.value.total_cmp(&other.value))?;
-        Some(Self::of(second.action.clone(), best.value - second.value))
+        let error = best.error.hypot(second.error);
+        Some(Self::of(second.action.clone(), best.value - second.value, error))
     }
 }
 
 impl<A> Second<A> {
-    /// An action, and the share of matches that it wins less often than the best one.
-    pub fn of(action: A, cost: f64) -> Self {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1,000")]
-        let cost_permille = (cost.clamp(0.0, 1.0) * 1_000.0).round() as u16;
-        Self { action, cost_permille }
+    /// An action, the share of matches that it wins less often than the best one, and the standard
+    /// error of that.
+    pub fn of(action: A, cost: f64, error: f64) -> Self {
+        /// Standard errors on either side of an estimate.
+        const MARGIN: f64 = 1.96;
+        Self { action, cost_permille: permille(cost), margin_permille: permille(MARGIN * error) }
+    }
+}
+
+fn permille(share: f64) -> u16 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1,000")]
+    {
+        (share.clamp(0.0, 1.0) * 1_000.0).round() as u16
     }
 }
 
@@ -119,9 +130,10 @@ impl<A> Advice<A> {
                 action: form(action),
                 after: after.into_iter().map(&form).collect(),
                 why,
-                second: second.map(|Second { action, cost_permille }| Second {
-                    action: form(action),
-                    cost_permille,
+                second: second.map(|second| Second {
+                    action: form(second.action),
+                    cost_permille: second.cost_permille,
+                    margin_permille: second.margin_permille,
                 }),
             },
             Self::Outlook { lost } => Advice::Outlook { lost },

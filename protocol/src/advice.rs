@@ -75,7 +75,8 @@ pub struct SecondBest {
     /// One of the actions in `legal`.
     #[ts(type = "unknown")]
     pub action: Json,
-    /// What it gives away: the share of matches won less often, in thousandths. An estimate, unless
-    /// the search is exact.
+    /// What it gives away: the share of matches won less often, in thousandths.
     pub cost_permille: u16,
+    /// How far the cost may be off (95%), in thousandths; 0 if it is exact.
+    pub margin_permille: u16,
 }

@@ -27,9 +27,10 @@ impl AdviceRequest {
     pub fn compute(self, budget: Budget<'_>) -> Option<Advice> {
         Some(match self.job.run(budget)? {
             games::Advice::Hint { action, after, why, second } => {
-                let second = second.map(|games::Second { action, cost_permille }| SecondBest {
-                    action,
-                    cost_permille,
+                let second = second.map(|second| SecondBest {
+                    action: second.action,
+                    cost_permille: second.cost_permille,
+                    margin_permille: second.margin_permille,
                 });
                 Advice::Hint { action, after, why, second }
             }

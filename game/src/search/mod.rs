@@ -20,7 +20,7 @@ pub use deviation::deviation;
 pub use expectimax::expectimax;
 pub use flat::flat;
 pub use guide::Guide;
-pub use ranking::{Candidate, Line, Ranking, Sum};
+pub use ranking::{Candidate, Line, Ranking, Sum, TRIES_MIN};
 pub use tree::tree;
 pub use worth::worth;
 

@@ -1,8 +1,14 @@
 //! What a search finds.
 
+use std::mem;
+
 /// What a seat does one after another with nothing unknown in between: whatever is hidden, each of
 /// the actions is legal. Never empty.
 pub type Line<A> = Vec<A>;
+
+/// With fewer tries, what an action costs is not known: of two matches, one more that is lost says
+/// nothing.
+pub const TRIES_MIN: u32 = 10;
 
 /// The actions of a seat, the best first.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +57,25 @@ impl<A> Ranking<A> {
             Candidate { action: form(action), value, visits, error }
         });
         Ranking { candidates: candidates.collect() }
+    }
+
+    /// The same without actions that were tried too seldom, except the best.
+    pub fn tried(mut self) -> Self {
+        let mut is_best = true;
+        self.candidates
+            .retain(|candidate| mem::take(&mut is_best) || candidate.visits >= TRIES_MIN);
+        self
+    }
+
+    /// The same with only the best of actions that are alike.
+    pub fn distinct(self, is_like: impl Fn(&A, &A) -> bool) -> Self {
+        let mut kept: Vec<Candidate<A>> = Vec::new();
+        for candidate in self.candidates {
+            if kept.iter().all(|better| !is_like(&better.action, &candidate.action)) {
+                kept.push(candidate);
+            }
+        }
+        Self { candidates: kept }
     }
 
     /// All actions, the best first.

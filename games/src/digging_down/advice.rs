@@ -13,11 +13,8 @@ use super::{
 };
 use lamproom_game::{
     Advice, Budget, Game, Input, Seat, Tell, Viewer,
-    search::{Line, Ranking},
+    search::{Line, Ranking, TRIES_MIN},
 };
-
-/// How often a second best has to be tried: of two matches, one more that is lost says nothing.
-const TRIES_MIN: u32 = 10;
 
 /// With this many hearts and armour, a single card may cost the last of them.
 const HEARTS_AT_RISK: u8 = 2;

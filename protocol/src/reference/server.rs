@@ -20,7 +20,11 @@ fn hint() -> Advice {
         action: json!({ "do": "dig" }).into(),
         after: vec![json!({ "do": "rest" }).into()],
         why: "It turns up a card.".to_owned(),
-        second: Some(SecondBest { action: json!({ "do": "rest" }).into(), cost_permille: 35 }),
+        second: Some(SecondBest {
+            action: json!({ "do": "rest" }).into(),
+            cost_permille: 35,
+            margin_permille: 12,
+        }),
     }
 }
 

@@ -1,5 +1,6 @@
 /** A hint in words. */
 import type { Advice } from "../generated/protocol/Advice";
+import type { SecondBest } from "../generated/protocol/SecondBest";
 import type { Result } from "../net/result";
 
 export interface HintText {
@@ -19,7 +20,7 @@ export function hintText(result: Result<Advice>, words: (action: unknown) => str
   return {
     what: `${[action, ...after].map(words).join(". Then: ")}.`,
     why,
-    second: second ? `Second best: ${words(second.action)}. ${costOf(second.cost_permille)}` : "",
+    second: second ? `Second best: ${words(second.action)}. ${costOf(second)}` : "",
   };
 }
 
@@ -29,9 +30,11 @@ export const hintActions = (result: Result<Advice>): readonly unknown[] =>
     ? [result.value.action, ...(result.value.after ?? [])]
     : [];
 
-/** Under half a percent is as good as nothing. */
-function costOf(permille: number): string {
-  if (permille < 5) return "It is about as good.";
-  const matches = permille < 100 ? (permille / 10).toFixed(1) : `${Math.round(permille / 10)}`;
-  return `Of 100 matches, it wins about ${matches} fewer.`;
+/** Under half a percent is as good as nothing. Estimates are rounded, and say how sure they are. */
+function costOf({ cost_permille: cost, margin_permille: margin }: SecondBest): string {
+  if (cost < 5) return "It is about as good.";
+  if (margin === 0) return `Of 100 matches, it wins ${(cost / 10).toFixed(1)} fewer.`;
+  if (cost <= margin) return "It may be as good.";
+  const whole = (permille: number): number => Math.max(1, Math.round(permille / 10));
+  return `Of 100 matches, it wins ${whole(cost)} ± ${whole(margin)} fewer.`;
 }

@@ -6,6 +6,7 @@ use rand_core::Rng;
 use super::{
     judging::{Judged, judge},
     plans::{Plan, plans},
+    priority::lies_in,
     tree::{self, Searched},
 };
 use crate::cavern_shuffle::{
@@ -16,7 +17,7 @@ use crate::cavern_shuffle::{
     types::{Action, Standing},
     view::view,
 };
-use lamproom_game::{Seat, Second, Viewer};
+use lamproom_game::{Seat, Second, Viewer, search::TRIES_MIN};
 
 /// What a round of the tree search costs, in positions.
 const ROUND: u32 = 15;
@@ -81,8 +82,10 @@ fn until_known(board: &Board) -> Vec<Action> {
 fn second(searched: &[Searched]) -> Option<Second<Action>> {
     let (best, others) = searched.split_first()?;
     let first = |one: &Searched| one.judged.plan.first();
-    let other = others.iter().find(|other| other.visits > 0 && first(other) != first(best))?;
-    Some(Second::of(first(other), best.value - other.value))
+    let other =
+        others.iter().find(|other| other.visits >= TRIES_MIN && first(other) != first(best))?;
+    let error = best.error.hypot(other.error);
+    Some(Second::of(first(other), best.value - other.value, error))
 }
 
 /// The best plan that begins otherwise than one that wins.
@@ -96,12 +99,12 @@ fn second_to_a_win(
     let others: Vec<Plan> =
         plans.iter().filter(|plan| plan.first() != winning.first()).cloned().collect();
     if let Some(wins) = others.iter().find(|plan| plan.play(board).standing == Standing::Won) {
-        return Some(Second::of(wins.first(), 0.0));
+        return Some(Second::of(wins.first(), 0.0, 0.0));
     }
     let judged = judge(board, others, positions / 2, rng);
     let searched = tree::search(board, judged, positions / 2 / ROUND, rng);
-    let best = searched.iter().find(|other| other.visits > 0)?;
-    Some(Second::of(best.judged.plan.first(), 1.0 - best.value))
+    let best = searched.iter().find(|other| other.visits >= TRIES_MIN)?;
+    Some(Second::of(best.judged.plan.first(), 1.0 - best.value, best.error))
 }
 
 impl Hint {
@@ -154,11 +157,14 @@ fn gain(before: &Board, after: &Board, action: Action) -> &'static str {
         Action::Complete { .. } | Action::Potion { .. } => "clears an encounter away",
         Action::SetAside { .. } => "brings an item into your inventory",
         Action::ShortRest {} => "brings other cards up",
-        Action::Move { .. }
-        | Action::PutOut { .. }
-        | Action::Illusion { .. }
-        | Action::Explore {}
-        | Action::TurnOver {}
-        | Action::GiveUp {} => "makes room",
+        Action::Move { card, .. } => match lies_in(before, card) {
+            None => "brings a card from Discard into play",
+            Some((_, 0)) => "empties a pile",
+            Some(_) => "frees the card below",
+        },
+        Action::Illusion { .. } => "lets a sequence go on",
+        Action::PutOut { .. } | Action::Explore {} | Action::TurnOver {} | Action::GiveUp {} => {
+            "makes room"
+        }
     }
 }

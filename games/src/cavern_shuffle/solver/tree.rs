@@ -15,7 +15,7 @@ use super::{
     plans::{Plan, plans},
 };
 use crate::cavern_shuffle::{board::Board, data::MINOTAUR_POWER, types::Standing};
-use lamproom_game::search::Sum;
+use lamproom_game::search::{Candidate, Sum};
 
 /// How much plans are preferred that have been tried seldom and look promising.
 const EXPLORATION: f64 = 0.7;
@@ -42,6 +42,8 @@ pub(super) struct Searched {
     /// Between 0 and 1: nearly the probability of a win if a greedy player goes on where the tree
     /// ends.
     pub value: f64,
+    /// The standard error of the value.
+    pub error: f64,
     /// How often it was tried.
     pub visits: u32,
 }
@@ -62,8 +64,10 @@ pub(super) fn search(
         tree.play(deal);
     }
     let sums = tree.nodes.swap_remove(ROOT).edges.into_iter().flatten().map(|edge| edge.sum);
-    let searched =
-        |(judged, sum): (Judged, Sum)| Searched { judged, value: sum.mean(), visits: sum.visits() };
+    let searched = |(judged, sum): (Judged, Sum)| {
+        let Candidate { action: judged, value, visits, error } = sum.candidate(judged);
+        Searched { judged, value, error, visits }
+    };
     let mut searched: Vec<Searched> = judged.into_iter().zip(sums).map(searched).collect();
     let rounds = (rounds - left).max(1);
     searched.sort_by(|one, other| other.worth(rounds).total_cmp(&one.worth(rounds)));

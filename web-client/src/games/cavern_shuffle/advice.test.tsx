@@ -100,7 +100,8 @@ describe("a hint", () => {
   });
 
   it("says what the second best costs, until the player begins to follow it", async () => {
-    const second = { action: { do: "level_up", card: "rogue_1" }, cost_permille: 34 } as const;
+    const action = { do: "level_up", card: "rogue_1" } as const;
+    const second = { action, cost_permille: 34, margin_permille: 0 };
     ask.mockResolvedValue(accepted({ ...HINT, after: [{ do: "explore" }], second }));
     at("one", 4, 2);
     void act(() => hinting?.ask());

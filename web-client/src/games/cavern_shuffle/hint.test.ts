@@ -57,8 +57,12 @@ describe("a hint", () => {
     expect(planInWords([rest])).toBe("Take the Short Rest.");
   });
 
-  it("calls a second best that costs next to nothing about as good", () => {
-    const second = { action: { do: "explore" }, cost_permille: 4 } as const;
-    expect(secondInWords(second)).toBe("Second best (about as good): Explore.");
+  it.each([
+    [4, 0, "about as good"],
+    [34, 40, "maybe as good"],
+    [34, 20, "of 100 such games, it wins about 3 fewer"],
+  ])("says what the second best costs: %i ± %i", (cost_permille, margin_permille, cost) => {
+    const second = { action: { do: "explore" }, cost_permille, margin_permille } as const;
+    expect(secondInWords(second)).toBe(`Second best (${cost}): Explore.`);
   });
 });

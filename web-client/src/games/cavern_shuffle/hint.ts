@@ -75,9 +75,14 @@ const TIMES: readonly string[] = ["", "", " twice"];
 
 /** The second best, and what it costs. Under half a percent is as good as nothing. */
 export function secondInWords(second: SecondBestOf<Action>): string {
-  const fewer = Math.round(second.cost_permille / 10);
-  const cost = fewer === 0 ? "about as good" : `of 100 such games, it wins about ${fewer} fewer`;
-  return `Second best (${cost}): ${inWords(second.action)}`;
+  return `Second best (${costInWords(second)}): ${inWords(second.action)}`;
+}
+
+function costInWords({ cost_permille, margin_permille }: SecondBestOf<Action>): string {
+  const fewer = Math.round(cost_permille / 10);
+  if (fewer === 0) return "about as good";
+  if (cost_permille <= margin_permille) return "maybe as good";
+  return `of 100 such games, it wins about ${fewer} fewer`;
 }
 
 /** The recommended action as a sentence. */

@@ -9,7 +9,10 @@ export type SecondBest = {
  */
 action: unknown, 
 /**
- * What it gives away: the share of matches won less often, in thousandths. An estimate, unless
- * the search is exact.
+ * What it gives away: the share of matches won less often, in thousandths.
  */
-cost_permille: number, };
+cost_permille: number, 
+/**
+ * How far the cost may be off (95%), in thousandths; 0 if it is exact.
+ */
+margin_permille: number, };
