@@ -11,27 +11,63 @@ use super::{
     types::{Action, Answer, Phase, Source, View},
     view,
 };
-use lamproom_game::{Advice, Budget, Seat, Viewer, in_words};
+use lamproom_game::{
+    Advice, Budget, Game, Seat, Viewer, in_words,
+    search::{Candidate, Ranking},
+};
 
-/// A hint for a seat; none if it has no choice.
+/// A hint for a seat; none if it need not act. On other turns it could use a tool, but no search
+/// compares that with keeping it.
 pub(super) fn hint(
     game: &CardGame,
     seat: Seat,
     budget: Budget<'_>,
     rng: &mut dyn Rng,
 ) -> Option<Advice<Action>> {
-    let legal = legal_actions(game, seat);
-    if legal.is_empty() {
+    if !game.waiting().seats().contains(&seat) {
         return None;
     }
-    let ranking = bot::ranking(game, seat, &legal, budget, rng);
+    let legal = legal_actions(game, seat);
+    let each = Budget { positions: budget.positions / 2, ..budget };
+    let best = bot::ranking(game, seat, &legal, each, rng).tried().distinct(is_like);
+    let ranking = match best.candidates() {
+        [only] => compared(game, seat, only.clone(), &legal, each, rng),
+        _ => best,
+    };
     let action = ranking.candidates().first()?.action.clone();
     let view = view::without_prospects(game, Viewer::Seat(seat));
     Some(Advice::hint(action.clone(), why(&view, seat, &action), &ranking))
 }
 
+/// The only action that was tried, and the best of the others.
+fn compared(
+    game: &CardGame,
+    seat: Seat,
+    only: Candidate<Action>,
+    legal: &[Action],
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> Ranking<Action> {
+    let others: Vec<Action> =
+        legal.iter().filter(|other| !is_like(other, &only.action)).cloned().collect();
+    let mut candidates = vec![only];
+    if !others.is_empty() {
+        let second = bot::ranking(game, seat, &others, budget, rng);
+        candidates.extend(second.candidates().first().cloned());
+    }
+    Ranking::in_order(candidates).tried()
+}
+
+/// Are these the same to a player: the same card, paid for otherwise?
+fn is_like(one: &Action, other: &Action) -> bool {
+    match (one, other) {
+        (Action::Craft { from: one, .. }, Action::Craft { from: other, .. }) => one == other,
+        _ => one == other,
+    }
+}
+
 /// What speaks for an action.
-fn why(view: &View, seat: Seat, action: &Action) -> String {
+pub(super) fn why(view: &View, seat: Seat, action: &Action) -> String {
     let said = match action {
         Action::Mine { pile } => return why_mine(view, seat, usize::from(*pile)),
         Action::Craft { from, .. } => return why_craft(view, seat, *from),
@@ -45,7 +81,7 @@ fn why(view: &View, seat: Seat, action: &Action) -> String {
         Action::Reserve { .. } => "Nobody else can craft it then.",
         Action::PickAxe {} => "Another action now is worth more than the tool later.",
         Action::Shovel { .. } => "It costs them an action in their next turn.",
-        Action::Hoe {} => "The cards in the middle are of more use to the others.",
+        Action::Hoe {} => return why_hoe(view, seat),
         Action::Meet { answer: Answer::Sword } => "It saves a card that you need.",
         Action::Meet { answer: Answer::Discard(_) } => "It is the card that you can spare best.",
         Action::EndTurn {} => "Nothing else that you can do helps you.",
@@ -78,9 +114,20 @@ fn why_craft(view: &View, seat: Seat, from: Source) -> String {
     format!("It brings {points} point{plural}, and you have {} of {}.", me.points, view.goal)
 }
 
+fn why_hoe(view: &View, seat: Seat) -> String {
+    match bot::threat(view, seat) {
+        Some(card) => format!("Otherwise somebody else may win with the {}.", name(card)),
+        None => "The cards in the middle are of more use to the others.".to_owned(),
+    }
+}
+
 /// What these cards are good for, if they are.
 fn closer(view: &View, seat: Seat, gained: &[Face]) -> Option<String> {
-    let CraftCard { material, tool, .. } = bot::next_plan(view, seat, gained)?;
+    let card = bot::next_plan(view, seat, gained)?;
+    Some(format!("It brings you closer to the {}.", name(card)))
+}
+
+fn name(CraftCard { material, tool, .. }: CraftCard) -> String {
     let made_of = match material {
         Material::Wood => "Wooden",
         Material::Stone => "Stone",
@@ -88,5 +135,5 @@ fn closer(view: &View, seat: Seat, gained: &[Face]) -> Option<String> {
         Material::Gold => "Golden",
         Material::Diamond => "Diamond",
     };
-    Some(format!("It brings you closer to the {made_of} {tool}."))
+    format!("{made_of} {tool}")
 }

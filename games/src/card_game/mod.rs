@@ -164,7 +164,7 @@ impl Advises for CardGame {
 }
 
 impl Analysed for CardGame {
-    const VERSION: u16 = 4;
+    const VERSION: u16 = 5;
 }
 
 impl Bot for CardGame {

@@ -10,7 +10,7 @@ use lamproom_game::{
     search::{self, Guide, Ranking},
 };
 
-/// The most positions that a choice may look at.
+/// The most positions that a choice may look at. Hints look at more.
 const POSITIONS_MAX: u32 = 20_000;
 /// The difference in points, as [`plans`] sees it, that makes an action look e times as promising.
 const TEMPERATURE: f64 = 0.5;
@@ -18,6 +18,18 @@ const TEMPERATURE: f64 = 0.5;
 const LEAST: f64 = 0.01;
 
 const GUIDE: Guide<CardGame> = Guide { policy, prior, evaluate, playout_inputs: 400 };
+
+/// The bot's choice among at least one legal action.
+pub(super) fn choose(
+    game: &CardGame,
+    seat: Seat,
+    legal: &[Action],
+    budget: Budget<'_>,
+    rng: &mut dyn Rng,
+) -> Action {
+    let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
+    ranking(game, seat, legal, budget, rng).best()
+}
 
 /// The legal actions, those tried most often first.
 pub(in crate::card_game) fn ranking(
@@ -27,7 +39,6 @@ pub(in crate::card_game) fn ranking(
     budget: Budget<'_>,
     rng: &mut dyn Rng,
 ) -> Ranking<Action> {
-    let budget = Budget { positions: budget.positions.min(POSITIONS_MAX), ..budget };
     search::tree(game, seat, legal, &GUIDE, budget, rng)
 }
 
@@ -39,8 +50,10 @@ fn policy(game: &CardGame, seat: Seat, _rng: &mut dyn Rng) -> Action {
 fn prior(game: &CardGame, seat: Seat, legal: &[Action]) -> Vec<f64> {
     let view = view::without_prospects(game, Viewer::Seat(seat));
     let worths = plans::worths(&view, seat, legal);
-    let best = worths.iter().copied().fold(f64::MIN, f64::max);
-    let weight = |worth: f64| ((worth - best) / TEMPERATURE).exp();
+    // Keeping another player from winning is compared with what looks best besides.
+    let rescues = |worth: f64| (plans::RESCUE..plans::VICTORY).contains(&worth);
+    let best = worths.iter().copied().filter(|worth| !rescues(*worth)).fold(f64::MIN, f64::max);
+    let weight = |worth: f64| ((worth.min(best) - best) / TEMPERATURE).exp();
     worths.into_iter().map(weight).map(|it| if it < LEAST { 0.0 } else { it }).collect()
 }
 

@@ -5,7 +5,7 @@ mod foresight;
 mod plans;
 
 pub(super) use foresight::ranking;
-pub(super) use plans::next_plan;
+pub(super) use plans::{next_plan, threat};
 
 use rand_core::Rng;
 
@@ -25,6 +25,6 @@ pub(super) fn choose(
     match level {
         Level::Novice => collector::choose(&view(), legal),
         Level::Skilled => plans::choose(&view(), seat, legal),
-        Level::Master => foresight::ranking(game, seat, legal, budget, rng).best(),
+        Level::Master => foresight::choose(game, seat, legal, budget, rng),
     }
 }

@@ -26,9 +26,9 @@ const SWORD: f64 = 0.3;
 /// How much of a rival's threat to a card reserving it averts.
 const RESERVED: f64 = 0.3;
 /// The worth of winning.
-const VICTORY: f64 = 1000.0;
+pub(super) const VICTORY: f64 = 1000.0;
 /// The worth of keeping another player from winning.
-const RESCUE: f64 = 20.0;
+pub(super) const RESCUE: f64 = 20.0;
 /// The worth of ending the turn: better than moving cards about for nothing.
 const NOTHING: f64 = 0.001;
 
@@ -64,6 +64,11 @@ pub(in crate::card_game) fn next_plan(
     let gain = |card: &CraftCard| after.reach(*card) - stock.reach(*card);
     let closer = plans.into_iter().filter(|card| gain(card) > 0.0);
     closer.max_by(|one, other| gain(one).total_cmp(&gain(other)))
+}
+
+/// The card on a pile with which another player could soon win.
+pub(in crate::card_game) fn threat(view: &View, seat: Seat) -> Option<CraftCard> {
+    Evaluation::new(view, seat).threat()
 }
 
 /// What a position is worth to a player.
@@ -205,11 +210,15 @@ impl<'a> Evaluation<'a> {
     /// Stopping a rival at the last moment from winning with a card on a pile. It harms everybody,
     /// as craft cards do not come back.
     fn worth_of_hoe(&self) -> f64 {
+        if self.threat().is_some() && self.view.actions <= 1 { RESCUE } else { -1.0 }
+    }
+
+    /// The card on a pile with which a rival could soon win.
+    fn threat(&self) -> Option<CraftCard> {
         let soon = |player: &Player, card| Stock::of(player).actions(card) <= 2.0;
-        let threatened = self
-            .others()
-            .any(|(_, other)| self.tops().any(|card| self.wins(other, card) && soon(other, card)));
-        if threatened && self.view.actions <= 1 { RESCUE } else { -1.0 }
+        let wins_with =
+            |card| self.others().any(|(_, other)| self.wins(other, card) && soon(other, card));
+        self.tops().find(|card| wins_with(*card))
     }
 
     /// Whether this card would win the game for a player.

@@ -5,16 +5,29 @@ use lamproom_game::{Advice, Budget};
 use rand_core::SeedableRng;
 
 use super::*;
-use crate::card_game::advice;
+use crate::card_game::{advice, bot};
 
-const BRIEFLY: Budget<'static> = Budget { positions: 300, should_continue: &|| true };
+const BRIEFLY: Budget<'static> = Budget { positions: 20_000, should_continue: &|| true };
+
+fn asked(fixture: &Fixture, seat: u8) -> Option<Advice<Action>> {
+    let mut rng = ChaCha20Rng::seed_from_u64(1);
+    advice::hint(&fixture.game, Seat(seat), BRIEFLY, &mut rng)
+}
 
 #[track_caller]
 fn hint(fixture: &Fixture) -> (Action, String) {
-    let mut rng = ChaCha20Rng::seed_from_u64(1);
-    match advice::hint(&fixture.game, Seat(0), BRIEFLY, &mut rng) {
+    match asked(fixture, 0) {
         Some(Advice::Hint { action, why, .. }) => (action, why),
         other => panic!("no hint, but {other:?}"),
+    }
+}
+
+/// The best action and the second best.
+#[track_caller]
+fn compared(fixture: &Fixture) -> [Action; 2] {
+    match asked(fixture, 0) {
+        Some(Advice::Hint { action, second: Some(second), .. }) => [action, second.action],
+        other => panic!("nothing was compared: {other:?}"),
     }
 }
 
@@ -29,8 +42,41 @@ fn what_wins_is_crafted() {
 }
 
 #[test]
-fn whoever_has_no_choice_gets_no_hint() {
-    let fixture = Fixture::new(2, &[], &["iron sword"]);
+fn whoever_need_not_act_gets_no_hint() {
+    let fixture = Fixture::new(2, &[], &["iron sword"]).with_tools(1, "stone hoe");
+    assert!(!fixture.game.legal_actions(Seat(1)).is_empty());
+    assert_eq!(asked(&fixture, 1), None);
+}
+
+#[test]
+fn stopping_a_rival_is_compared_with_what_else_looks_best() {
+    let fixture = Fixture::new(2, &["W1"], &["diamond axe", "iron pick axe"]);
+    let goal = fixture.view().goal;
+    let fixture = fixture.with_tools(0, "stone hoe").with_cards(0, "I2 I1 W2");
+    let mut fixture = fixture.with_cards(1, "D2 D1 W2").with_points(1, goal - 3);
+    fixture.game.actions = 1;
     let mut rng = ChaCha20Rng::seed_from_u64(1);
-    assert_eq!(advice::hint(&fixture.game, Seat(1), BRIEFLY, &mut rng), None);
+    let legal = fixture.game.legal_actions(Seat(0));
+    let ranking = bot::ranking(&fixture.game, Seat(0), &legal, BRIEFLY, &mut rng);
+    let tried = |is: &dyn Fn(&Action) -> bool| {
+        ranking.candidates().iter().any(|tried| tried.visits > 1 && is(&tried.action))
+    };
+    assert!(tried(&|action| matches!(action, Action::Hoe {})), "{ranking:?}");
+    assert!(tried(&|action| matches!(action, Action::Craft { .. })), "{ranking:?}");
+    let why = advice::why(&fixture.view(), Seat(0), &Action::Hoe {});
+    assert_eq!(why, "Otherwise somebody else may win with the Diamond Axe.");
+}
+
+#[test]
+fn the_second_best_is_not_the_same_card_paid_for_otherwise() {
+    let fixture = Fixture::new(2, &["W1"], &["iron sword"]).with_cards(0, "I2 I2 I3 W1 W2");
+    let from = |action: &Action| match action {
+        Action::Craft { from, .. } => Some(*from),
+        _ => None,
+    };
+    let legal = fixture.game.legal_actions(Seat(0));
+    assert!(legal.iter().filter(|action| from(action) == Some(Source::Pile(0))).count() > 1);
+    let [best, second] = compared(&fixture);
+    assert_eq!(from(&best), Some(Source::Pile(0)));
+    assert_ne!(from(&second), from(&best));
 }
