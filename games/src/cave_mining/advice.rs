@@ -21,7 +21,7 @@ pub(super) fn hint(game: &CaveMining, seat: Seat) -> Option<Advice<Action>> {
 }
 
 /// What speaks for an action, in the numbers of the mine.
-fn why(game: &CaveMining, seat: Seat, action: Action) -> String {
+pub(super) fn why(game: &CaveMining, seat: Seat, action: Action) -> String {
     let me = game.digger(seat);
     match action {
         Action::Dig {} if me.digger == SURFACE => {
@@ -29,20 +29,37 @@ fn why(game: &CaveMining, seat: Seat, action: Action) -> String {
         }
         Action::Dig {} => {
             let next = layer(me.digger + 1);
-            format!(
-                "{} adds a d{} to every haul from there, and holds in {} of 100 cases.",
-                next.name,
-                next.die.unwrap_or_default(),
-                100 - next.risk,
-            )
+            let (die, holds) = (next.die.unwrap_or_default(), 100 - next.risk);
+            match needed(game, seat) {
+                Some((need, Goal::Leader)) => format!(
+                    "You need {need} in this turn to draw level with the leader, and {}. {} adds a \
+                     d{die}, and holds in {holds} of 100 cases.",
+                    brought(me.digger, need),
+                    next.name,
+                ),
+                _ => format!(
+                    "{} adds a d{die} to every haul from there, and holds in {holds} of 100 cases.",
+                    next.name
+                ),
+            }
         }
         Action::TakeTreasure {} if me.digger == CORE => "Nothing lies below the core.".to_owned(),
         Action::TakeTreasure {} => {
             let next = layer(me.digger + 1);
-            format!(
-                "{} would cave in in {} of 100 cases, which is too much for what it adds.",
-                next.name, next.risk,
-            )
+            let caves_in = format!("{} would cave in in {} of 100 cases", next.name, next.risk);
+            match needed(game, seat) {
+                Some((need, goal)) if bot::chance_of(me.digger, need) > 0.0 => {
+                    let goal = match goal {
+                        Goal::Leader => "draw level with the leader",
+                        Goal::Target => "reach the target",
+                    };
+                    format!(
+                        "You need {need} to {goal}, and {}. {caves_in}.",
+                        brought(me.digger, need)
+                    )
+                }
+                _ => format!("{caves_in}, which is too much for what it adds."),
+            }
         }
         Action::Sabotage { .. } => format!(
             "What they lose weighs more than the d{} that you give up.",
@@ -52,5 +69,39 @@ fn why(game: &CaveMining, seat: Seat, action: Action) -> String {
             "Your d{} is worth more than what they would lose.",
             layer(me.camp).die.unwrap_or_default(),
         ),
+    }
+}
+
+/// What a haul is compared with.
+#[derive(Clone, Copy)]
+enum Goal {
+    /// The highest score of the others: the match ends with this round (CM-17, CM-18).
+    Leader,
+    /// The score that ends the match.
+    Target,
+}
+
+/// What a player still needs; none once they have it.
+fn needed(game: &CaveMining, seat: Seat) -> Option<(u16, Goal)> {
+    let others = Seat::all(game.seats()).filter(|other| *other != seat);
+    let lead = others.map(|other| game.digger(other).score).max().unwrap_or_default();
+    let is_last_round = game.tie_break || lead >= game.target;
+    let (score, goal) =
+        if is_last_round { (lead, Goal::Leader) } else { (game.target, Goal::Target) };
+    let need = score.checked_sub(game.digger(seat).score)?;
+    (need > 0).then_some((need, goal))
+}
+
+/// How often the dice down to a layer bring at least this much, in words.
+fn brought(layer: u8, least: u16) -> String {
+    match bot::chance_of(layer, least) * 100.0 {
+        0.0 => "the dice down to here cannot bring that".to_owned(),
+        100.0 => "the dice down to here always bring that".to_owned(),
+        cases => {
+            format!(
+                "the dice down to here bring that in {:.0} of 100 cases",
+                cases.clamp(1.0, 99.0)
+            )
+        }
     }
 }

@@ -36,6 +36,30 @@ fn a_hint_is_the_exact_best_and_says_what_the_second_best_costs() {
 }
 
 #[test]
+fn in_the_last_round_a_hint_says_what_is_needed() {
+    let why = |score: u16, action| {
+        let fixture = Fixture::choosing(&[2, 0, 0]).with_scores(&[score, 160, 0]);
+        advice::why(&fixture.game, Seat(0), action)
+    };
+    let need = "You need 20 in this turn to draw level with the leader, and the dice down to here";
+    assert!(why(140, DIG).starts_with(&format!("{need} cannot bring that. ")), "{}", why(140, DIG));
+    assert!(why(158, DIG).contains("down to here always bring that. "), "{}", why(158, DIG));
+    assert!(why(150, TAKE).starts_with("You need 10 to draw level"), "{}", why(150, TAKE));
+    assert!(why(150, TAKE).contains(" of 100 cases. "), "{}", why(150, TAKE));
+}
+
+#[test]
+fn where_the_dice_can_reach_the_target_a_hint_says_how_often() {
+    let why = |score: u16| {
+        let fixture = Fixture::choosing(&[3, 0]).with_scores(&[score, 100]);
+        advice::why(&fixture.game, Seat(0), TAKE)
+    };
+    let always = "You need 1 to reach the target, and the dice down to here always bring that. ";
+    assert!(why(149).starts_with(always), "{}", why(149));
+    assert!(why(50).contains("too much for what it adds"), "{}", why(50));
+}
+
+#[test]
 fn below_the_core_is_nothing() {
     let (action, why, _) = hint(&Fixture::choosing(&[0, 0, 0]).with_digger(1, 6), 0);
     assert_eq!(action, DIG, "that was the digger of somebody else: {why}");
