@@ -35,6 +35,7 @@ function costOf({ cost_permille: cost, margin_permille: margin }: SecondBest): s
   if (cost < 5) return "It is about as good.";
   if (margin === 0) return `Of 100 matches, it wins ${(cost / 10).toFixed(1)} fewer.`;
   if (cost <= margin) return "It may be as good.";
-  const whole = (permille: number): number => Math.max(1, Math.round(permille / 10));
-  return `Of 100 matches, it wins ${whole(cost)} ± ${whole(margin)} fewer.`;
+  return `Of 100 matches, it wins ${percent(cost)} ± ${percent(margin)} fewer.`;
 }
+
+const percent = (permille: number): number => Math.max(1, Math.round(permille / 10));
