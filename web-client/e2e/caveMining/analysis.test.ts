@@ -19,8 +19,46 @@ const site = openSite({ botPace: 1, analysisPositions: 4_000_000 });
 
 const analysis = ({ page }: Person): Locator => page.getByRole("region", { name: "Analysis" });
 
-const curve = (person: Person): Locator =>
-  analysis(person).getByRole("img", { name: /^Chance to win, after each step/ });
+const curve = ({ page }: Person): Locator =>
+  page.getByRole("img", { name: /^Chance to win, after each step/ });
+
+const atThisStep = ({ page }: Person): Locator =>
+  page.getByRole("group", { name: "Analysis of this step" });
+
+/** Fails unless the whole of each is in the window. */
+async function expectInSight(things: Readonly<Record<string, Locator>>): Promise<void> {
+  for (const [name, thing] of Object.entries(things)) {
+    const beyond = () =>
+      thing.evaluate((element) => {
+        const { top, right, bottom, left } = element.getBoundingClientRect();
+        const [{ clientHeight, clientWidth }] = [document.documentElement];
+        return Math.round(Math.max(-top, -left, bottom - clientHeight, right - clientWidth, 0));
+      });
+    await expect.poll(beyond, { message: `pixels of ${name} out of sight` }).toBe(0);
+  }
+}
+
+/** While the board is on top, whoever steps sees the move, its verdict and the chances. */
+async function expectAllBeside(person: Person): Promise<void> {
+  await person.press(button(person, "First step"));
+  await atStep(person, 0);
+  await curve(person).waitFor();
+  await person.page.getByRole("region", { name: "The board" }).evaluate((board) => {
+    board.scrollIntoView();
+  });
+  for (const step of [1, 2, 3]) {
+    await person.page.keyboard.press("ArrowRight");
+    await atStep(person, step);
+    await expectInSight({
+      board: person.page.getByRole("region", { name: "The board" }),
+      controls: person.page.getByRole("group", { name: "Replay", exact: true }),
+      curve: curve(person),
+      verdict: atThisStep(person),
+      "the present move": person.page.locator("[aria-current=step]"),
+      chat: person.page.getByRole("region", { name: "Chat" }),
+    });
+  }
+}
 
 /**
  * Ada plays against two bots; returns the path of the page of the match. A quick match can be
@@ -63,7 +101,7 @@ test("an analysis is made with progress, and is there for everybody", async () =
   await ada.press(step);
   await atStep(ada, number);
   await boardOnTop(ada);
-  await ada.page.getByRole("group", { name: "Analysis of this step" }).getByText(/Luck/).waitFor();
+  await atThisStep(ada).getByText(/Luck/).waitFor();
   await analysis(ada)
     .getByRole("heading", { name: /costly choices|costliest choices/ })
     .waitFor();
@@ -74,6 +112,7 @@ test("an analysis is made with progress, and is there for everybody", async () =
     expect.soft(await sticksOut(ada.page), `at ${width} px`).toEqual([]);
     await analysis(ada).screenshot({ path: join(RESULTS, `analysis-${width}.png`) });
   }
+  await expectAllBeside(ada);
   await resize(ada.page, DESKTOP);
 
   // It is kept, and the same for whoever comes by the link.
@@ -83,4 +122,8 @@ test("an analysis is made with progress, and is there for everybody", async () =
   await curve(eve).waitFor();
   expect(await curve(eve).getAttribute("aria-label")).toBe(words);
   expect(await button(eve, "Analyse this match").count()).toBe(0);
+  await eve.press(button(eve, "Next step"));
+  await atStep(eve, 1);
+  await boardOnTop(eve);
+  await expectInSight({ verdict: atThisStep(eve), controls: button(eve, "Next step") });
 });

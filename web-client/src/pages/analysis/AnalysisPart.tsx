@@ -1,4 +1,4 @@
-/** Beside a replay: what became of the chances, step by step, by luck and by choices. */
+/** Below a replay: what became of the chances, by luck and by choices. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { Analysis } from "../../generated/protocol/Analysis";
@@ -8,8 +8,6 @@ import type { ActionWords, GameModule, Player } from "../../games/module";
 import { Button } from "../../ui/Button";
 import { Name } from "../../ui/Name";
 import { count } from "../../ui/words";
-import { ChanceCurve } from "./ChanceCurve";
-import { leftWords, useTimeLeft } from "./timeLeft";
 import type { AnalysisInUse } from "./useAnalysis";
 import {
   costliestOf,
@@ -30,89 +28,23 @@ import "../../ui/table.css";
 import "./AnalysisPart.css";
 
 interface AnalysisPartProps {
-  readonly analysis: AnalysisInUse;
-  readonly teller: Teller | null;
-  /** The step that is shown. */
-  readonly at: number;
-  /** The number of steps, the start included. */
-  readonly count: number;
-  readonly goTo: (step: number) => void;
-  /** As `goTo`, and brings the board into view. */
+  readonly teller: Teller;
+  /** Shows a step on the board, and brings that into view. */
   readonly show: (step: number) => void;
 }
 
-export function AnalysisPart({
-  analysis,
-  teller,
-  at,
-  count: steps,
-  goTo,
-  show,
-}: AnalysisPartProps) {
+export function AnalysisPart({ teller, show }: AnalysisPartProps) {
   return (
     <section class="panel stack analysis" aria-labelledby="analysis-title">
       <h2 id="analysis-title">Analysis</h2>
-      {teller === null ? (
-        <Making analysis={analysis} />
-      ) : (
-        <Report {...{ teller, at, count: steps, goTo, show }} />
-      )}
-      <p role="alert">{analysis.refusal?.text}</p>
+      <Report teller={teller} show={show} />
     </section>
   );
 }
 
-/** Before it is there. */
-function Making({ analysis: { state, ask } }: { readonly analysis: AnalysisInUse }) {
-  const leftMs = useTimeLeft(state);
-  const isMissing = state?.state === "missing";
-  return (
-    <>
-      {isMissing && (
-        <>
-          <p>
-            The server judges every decision of this match: what the strongest bot would have done,
-            how the chances changed, and what luck did. That takes from a few seconds to a few
-            minutes; afterwards everybody can see it.
-          </p>
-          <div class="row">
-            <Button onClick={ask}>Analyse this match</Button>
-          </div>
-        </>
-      )}
-      {state?.state === "computing" && (
-        <progress
-          class="analysis-progress"
-          value={state.done}
-          max={state.of}
-          aria-label="Analysis"
-        />
-      )}
-      <p role="status" class="small dim">
-        {state?.state === "waiting" &&
-          "The analysis begins as soon as the server has time for it …"}
-        {state?.state === "computing" &&
-          `Decision ${Math.min(state.done + 1, state.of)} of ${state.of} is being judged …` +
-            (leftMs === null ? "" : ` ${leftWords(leftMs)}`)}
-      </p>
-    </>
-  );
-}
-
-interface ReportProps {
-  readonly teller: Teller;
-  readonly at: number;
-  readonly count: number;
-  readonly goTo: (step: number) => void;
-  readonly show: (step: number) => void;
-}
-
-function Report({ teller, at, count: steps, goTo, show }: ReportProps) {
+function Report({ teller, show }: AnalysisPartProps) {
   const { analysis, players } = teller;
   const names = namesOf(teller);
-  const colours = analysis.sides.map(({ seats }) =>
-    seats.length > 1 ? "var(--lamp)" : `var(--seat-${seats[0] ?? 0})`,
-  );
   const { moments, turning_points: turns } = analysis;
   const costly = costliestOf(teller);
   const hasCostly = moments.some(({ kind }) => kind === "choice");
@@ -125,7 +57,6 @@ function Report({ teller, at, count: steps, goTo, show }: ReportProps) {
           the player.
         </p>
       )}
-      <ChanceCurve {...{ analysis, names, colours, at, count: steps, goTo }} />
       <h3>The biggest moments</h3>
       {moments.length === 0 && <p class="dim">No single moment stands out.</p>}
       <ol class="analysis-moments">

@@ -1,37 +1,51 @@
-/** Below the board of a replay: what the analysis says of the step that is shown. */
+/** While one steps through a replay: the chances at the step that is shown, and its verdict. */
 import { Name } from "../../ui/Name";
-import { namesOf, onChoice, percents, sideOf, signed, type Teller } from "./words";
+import {
+  chancesAt,
+  changesAt,
+  namesOf,
+  percents,
+  type Teller,
+  verdictOn,
+  withoutMargin,
+} from "./words";
 import "./AtStep.css";
 
 interface AtStepProps {
   readonly teller: Teller;
   /** The step that is shown. */
   readonly at: number;
+  /** Has one line for the chances, and one for the verdict. */
+  readonly brief: boolean;
 }
 
-export function AtStep({ teller, at }: AtStepProps) {
-  const { analysis, players } = teller;
+export function AtStep({ teller, at, brief }: AtStepProps) {
+  const { analysis } = teller;
   const names = namesOf(teller);
-  const step = analysis.steps.find((other) => other.step === at);
-  const before = analysis.steps.findLast((other) => other.step <= at);
-  const chances = before?.chances ?? analysis.sides.map(({ start }) => start);
-  const decider = players.find(({ seat }) => seat === step?.seat)?.name;
-  const luck = step?.luck[sideOf(analysis, step.seat)];
+  const changes = changesAt(analysis, at);
+  const verdict = verdictOn(teller, at);
   return (
-    <div class="analysis-step" role="group" aria-label="Analysis of this step">
+    <div
+      class={brief ? "analysis-step brief" : "analysis-step"}
+      role="group"
+      aria-label="Analysis of this step"
+    >
       <p class="analysis-chances">
-        <span class="dim">Chance to win</span>
-        {percents(chances).map((chance, side) => (
-          <span key={side}>
-            <Name>{names[side] ?? ""}</Name> <b>{chance}</b>
+        <span class="visually-hidden">Chance to win</span>
+        {percents(chancesAt(analysis, at)).map((chance, side) => (
+          <span key={side} class="analysis-chance">
+            <Name>{names[side] ?? ""}</Name> <b>{brief ? withoutMargin(chance) : chance}</b>{" "}
+            <span class="dim">{changes[side]}</span>
           </span>
         ))}
       </p>
-      {step !== undefined && luck !== undefined && (
-        <p class="small">
-          <Name>{decider ?? ""}</Name>: <bdi>{onChoice(teller, step)}</bdi> Luck {signed(luck)}.
-        </p>
-      )}
+      <p class="analysis-verdict">
+        {verdict !== null && (
+          <bdi>
+            <b>{verdict.short}</b> {verdict.more}
+          </bdi>
+        )}
+      </p>
     </div>
   );
 }

@@ -8,12 +8,13 @@ import type { AnalysisStep } from "../../generated/protocol/AnalysisStep";
 import type { Player } from "../../games/module";
 import { step } from "../../net/samples";
 import {
+  chancesAt,
+  changesAt,
   costliestOf,
   givenAway,
   inPoints,
   luckOf,
   notesOf,
-  onChoice,
   onMoment,
   onTurn,
   percent,
@@ -21,6 +22,8 @@ import {
   sideName,
   signed,
   type Teller,
+  verdictOn,
+  withoutMargin,
 } from "./words";
 
 const player = (seat: number, name: string): Player => ({
@@ -105,14 +108,23 @@ it("an exact number has a digit, an estimate says how far it may be off", () => 
   expect(plain(givenAway({ value: -0.02, error: 0.02 }))).toBe("0 ± 4");
 });
 
+/** The verdict on the only decision. */
+const verdict = (told: Teller): string => {
+  const { short, more } = verdictOn(told, DECISION.step) ?? { short: "", more: "" };
+  return plain(`${short} / ${more}`);
+};
+
 it("a choice is told with what was best, unless chance explains the difference", () => {
-  expect(plain(onChoice(teller(DECISION, WORDS), DECISION))).toBe("No better choice was found.");
+  expect(verdict(teller(DECISION, WORDS))).toBe(
+    "Ada chose well: no better choice was found. / Luck −10.0.",
+  );
+  expect(verdictOn(teller(DECISION, WORDS), DECISION.step + 1)).toBeNull();
   const clear = gaveAway(0.1, 0.01);
-  expect(plain(onChoice(teller(clear, WORDS), clear))).toBe(
-    "Best was “dig in the mine as Ada”. This choice gave away 10 ± 2 percentage points.",
+  expect(verdict(teller(clear, WORDS))).toBe(
+    "Ada gave away 10 ± 2 of 100. / Luck −10.0. Best was “dig in the mine as Ada”.",
   );
   const unclear = gaveAway(0.1, 0.08);
-  expect(plain(onChoice(teller(unclear, WORDS), unclear))).toContain("hardly better");
+  expect(verdict(teller(unclear, WORDS))).toContain("hardly anything");
   expect(plain(notesOf(teller(clear, WORDS)).get(1))).toBe(
     "“dig in the mine as Ada” was better by 10 ± 2 percentage points.",
   );
@@ -121,9 +133,19 @@ it("a choice is told with what was best, unless chance explains the difference",
 
 it("a choice is told without words for its actions as well", () => {
   const clear = gaveAway(0.1, 0);
-  expect(plain(onChoice(teller(clear, null), clear))).toBe(
-    "Best was something else. This choice gave away 10.0 percentage points.",
+  expect(verdict(teller(clear, null))).toBe(
+    "Ada gave away 10.0 of 100. / Luck −10.0. Best was something else.",
   );
+});
+
+it("a change is the difference of the chances that are shown", () => {
+  const { analysis } = teller(DECISION, WORDS);
+  expect(chancesAt(analysis, 0)).toEqual([exact(0.5), exact(0.5)]);
+  expect(changesAt(analysis, 0)).toEqual(["", ""]);
+  expect(changesAt(analysis, 1)).toEqual(["−10.0", "+10.0"]);
+  expect(changesAt(analysis, 2)).toEqual(["", ""]);
+  expect(withoutMargin(percent({ value: 0.41, error: 0.02 }))).toBe("41%");
+  expect(withoutMargin(percent(exact(0.41)))).toBe("41.0%");
 });
 
 it("a moment is a sentence about luck or about a choice", () => {
@@ -224,7 +246,7 @@ it("an account adds up as it is shown", () => {
 it("what was overlooked in a row is told once", () => {
   const again = { ...DECISION, better: { ...DECISION.better, again: true } } as AnalysisStep;
   const told = teller(again, WORDS);
-  expect(onChoice(told, again)).toMatch(/^Best was .+, as at the choice before or after\./);
+  expect(verdict(told)).toMatch(/as at the choice before or after, which counts once\./);
   expect(notesOf(told).size).toBe(0);
   expect(costliestOf(told)).toEqual([]);
 });

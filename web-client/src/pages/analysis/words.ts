@@ -57,9 +57,13 @@ function shown(chance: Chance): number {
  * The chances of all sides. Those that share a victory add up to 100 as they are shown: what is
  * missing after rounding down goes to those that lost most by it.
  */
-export function percents(chances: readonly Chance[]): readonly string[] {
+export const percents = (chances: readonly Chance[]): readonly string[] =>
+  rounded(chances).map(percent);
+
+function rounded(chances: readonly Chance[]): readonly Chance[] {
   const total = chances.reduce((sum, { value }) => sum + value, 0);
-  if (chances.length < 2 || Math.abs(total - 1) > SAME) return chances.map(percent);
+  if (chances.length < 2 || Math.abs(total - 1) > SAME)
+    return chances.map((chance) => ({ ...chance, value: shown(chance) }));
   const units = chances.every(({ error }) => error === 0) ? 1_000 : 100;
   const down = chances.map(({ value }) => Math.floor(value * units + SAME));
   const lost = chances.map(({ value }, side) => value * units - (down[side] ?? 0));
@@ -67,9 +71,27 @@ export function percents(chances: readonly Chance[]): readonly string[] {
   const raised = new Set(
     [...lost.keys()].toSorted((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0)).slice(0, missing),
   );
-  return chances.map((chance, side) =>
-    percent({ ...chance, value: ((down[side] ?? 0) + (raised.has(side) ? 1 : 0)) / units }),
-  );
+  return chances.map((chance, side) => ({
+    ...chance,
+    value: ((down[side] ?? 0) + (raised.has(side) ? 1 : 0)) / units,
+  }));
+}
+
+/** What is shown of a chance, without how far it may be off: "41%". */
+export const withoutMargin = (chance: string): string => chance.replace(/\s±\s\d+/, "");
+
+/** The chances of all sides after a step. */
+export const chancesAt = ({ sides, steps }: Analysis, at: number): readonly Chance[] =>
+  steps.findLast(({ step }) => step <= at)?.chances ?? sides.map(({ start }) => start);
+
+/** By how much a step changed what is shown of the chances: "+3"; empty where it did not. */
+export function changesAt(analysis: Analysis, at: number): readonly string[] {
+  const before = rounded(chancesAt(analysis, at - 1));
+  return rounded(chancesAt(analysis, at)).map(({ value, error }, side) => {
+    const by = (value - (before[side]?.value ?? value)) * 100;
+    const size = (error === 0 ? exactly : share).format(Math.abs(by));
+    return Number(size) === 0 ? "" : `${by < 0 ? "−" : "+"}${size}`;
+  });
 }
 
 /** What two sums of chances may differ by, because numbers are rounded. */
@@ -129,6 +151,10 @@ function sideInText(seats: readonly Seat[], players: readonly Player[]): string 
 export const namesOf = ({ analysis, players }: Teller): readonly string[] =>
   analysis.sides.map(({ seats }) => sideName(seats, players));
 
+/** The colours of the sides, as CSS. */
+export const coloursOf = ({ sides }: Analysis): readonly string[] =>
+  sides.map(({ seats }) => (isTeam(seats) ? "var(--lamp)" : `var(--seat-${seats[0] ?? 0})`));
+
 /** The side of a seat. */
 export const sideOf = ({ sides }: Analysis, seat: Seat): number =>
   Math.max(
@@ -145,16 +171,37 @@ function action(teller: Teller, { step, seat }: AnalysisStep, what: unknown): st
   return words === "" ? null : `“${words}”`;
 }
 
-/** What was best at a step, and what was given away. */
-export function onChoice(teller: Teller, step: AnalysisStep): string {
+/** What the analysis says of a choice: first what matters most. */
+interface Verdict {
+  readonly short: string;
+  readonly more: string;
+}
+
+/** Null where nobody chose. */
+export function verdictOn(teller: Teller, at: number): Verdict | null {
+  const { analysis, players } = teller;
+  const step = analysis.steps.find((other) => other.step === at);
+  if (step === undefined) return null;
+  const name = players.find(({ seat }) => seat === step.seat)?.name ?? "A player";
+  const luck = step.luck[sideOf(analysis, step.seat)];
+  const [short, best] = onChoice(teller, step);
+  const more = [...(luck ? [`Luck ${signed(luck)}.`] : []), ...(best === null ? [] : [best])];
+  return { short: `${name} ${short}`, more: more.join(" ") };
+}
+
+/** What came of a choice, and what would have been better. */
+function onChoice(teller: Teller, step: AnalysisStep): readonly [string, string | null] {
   const { better } = step;
-  if (better === undefined) return "No better choice was found.";
+  if (better === undefined) return ["chose well: no better choice was found.", null];
   const best = action(teller, step, better.best) ?? "something else";
   if (better.again === true)
-    return `Best was ${best}, as at the choice before or after. What that gave away counts once.`;
+    return [
+      "overlooked the same as at the choice before or after, which counts once.",
+      `Best was ${best}.`,
+    ];
   if (!isClear(better.given_away))
-    return `The strongest bot would have chosen ${best}, which is hardly better, if at all.`;
-  return `Best was ${best}. This choice gave away ${points(better.given_away)}.`;
+    return ["gave hardly anything away, if at all.", `The strongest bot would choose ${best}.`];
+  return [`gave away ${inPoints(better.given_away)} of 100.`, `Best was ${best}.`];
 }
 
 /** The same in few words, for the list of moves; null if nothing clear was given away. */

@@ -1,4 +1,6 @@
 /** What moves a replay: buttons, a slider, and keys. */
+import type { ComponentChildren } from "preact";
+
 import { Button } from "../../ui/Button";
 import { icon } from "../../ui/Icons";
 import { type Pass, useKeys } from "../../ui/keys";
@@ -20,9 +22,11 @@ interface ControlsProps {
   readonly count: number;
   /** Brings the board into sight. */
   readonly showBoard: () => void;
+  /** Stands above the slider. */
+  readonly children: ComponentChildren;
 }
 
-export function Controls({ projector, count, showBoard }: ControlsProps) {
+export function Controls({ projector, count, showBoard, children }: ControlsProps) {
   const { step, running } = projector;
   const last = count - 1;
   const goTo = (to: number): void => {
@@ -37,6 +41,7 @@ export function Controls({ projector, count, showBoard }: ControlsProps) {
   return (
     <div class="replay-controls panel" role="group" aria-label="Replay">
       <div class="replay-slide">
+        {children}
         <input
           type="range"
           min={0}

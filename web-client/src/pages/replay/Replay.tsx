@@ -1,4 +1,5 @@
 /** A finished match on the board of its game, step by step, with its moves and its chat. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { HonourView } from "../../generated/protocol/HonourView";
@@ -14,15 +15,16 @@ import { Continued } from "../../ui/Continued";
 import { Copy } from "../../ui/Copy";
 import { Name } from "../../ui/Name";
 import { Notice, Waiting } from "../../ui/Notice";
+import { useMedia } from "../../ui/useMedia";
 import { AnalysisPart, useTeller } from "../analysis/AnalysisPart";
 import { AtStep } from "../analysis/AtStep";
+import { ChancePart } from "../analysis/ChancePart";
 import { type AnalysisInUse, useAnalysis } from "../analysis/useAnalysis";
 import { notesOf } from "../analysis/words";
+import { Beside } from "./Beside";
 import { Controls, SpeedChoice } from "./Controls";
-import { Moves } from "./Moves";
 import { fragmentOf, type Place, placeOf } from "./place";
 import { PlayOn } from "./PlayOn";
-import { Said } from "./Said";
 import { Story } from "./Story";
 import { useAddress } from "./useAddress";
 import { type Projector, useProjector } from "./useProjector";
@@ -181,95 +183,119 @@ function Shown(props: ShownProps) {
   const teller = useTeller(analysis, { steps: tape.steps, players, module });
   const notes = useMemo(() => notesOf(teller), [teller]);
   const settled = useSettled(projector.step);
-  const next = tape.steps[projector.step + 1]?.at_ms ?? Infinity;
+  const isWide = useMedia(WIDE);
+  const { board, showBoard } = useBoard(isLinked);
+  const show = (to: number): void => {
+    projector.play(to);
+    board.current?.scrollIntoView();
+  };
+  const atStep = teller && <AtStep teller={teller} at={settled} brief={!isWide} />;
+  return (
+    <div class="replay-parts">
+      <div class="replay-stage">
+        <section
+          ref={board}
+          class="replay-board"
+          aria-label="The board"
+          aria-busy={isLate || undefined}
+        >
+          <Board
+            key={`${eyes} ${projector.jumps}`}
+            game={{
+              view: game?.view,
+              legal: NOTHING,
+              waiting: game?.waiting ?? [],
+              players,
+              you: eyes === "all" ? null : eyes,
+              latest: useMemo(() => ({ seq, actor: null, events }), [seq, events]),
+              busy: null,
+              act: TABLE.actMeanwhile,
+            }}
+            table={{ ...TABLE, votes: game?.votes ?? [], marked: game?.undo?.marked ?? false }}
+          />
+        </section>
+        <Controls projector={projector} count={tape.match.count} showBoard={showBoard}>
+          {!isWide && atStep}
+        </Controls>
+        <More {...{ tape, eyes, wanted, choose, showBoard, projector, goesFurther }}>
+          {source.kind === "match" && <CopyLink step={projector.step} eyes={eyes} />}
+        </More>
+      </div>
+      <Beside {...{ tape, players, module, notes, projector, settled }}>
+        {goesFurther && (
+          <ChancePart
+            {...{ analysis, teller }}
+            at={projector.step}
+            count={tape.match.count}
+            goTo={projector.goTo}
+          >
+            {isWide && atStep}
+          </ChancePart>
+        )}
+      </Beside>
+      <div class="replay-after">
+        <Story {...{ tape, module, players, honours }} />
+        {teller !== null && <AnalysisPart teller={teller} show={show} />}
+      </div>
+    </div>
+  );
+}
+
+/** The board, and what brings it into sight; where a link led here, it is on top at first. */
+function useBoard(isLinked: boolean) {
   const board = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isLinked) board.current?.scrollIntoView();
   }, [isLinked]);
   const showBoard = () => board.current?.scrollIntoView({ block: "nearest" });
-  const show = (to: number): void => {
-    projector.play(to);
-    board.current?.scrollIntoView();
-  };
+  return { board, showBoard };
+}
+
+/** Where there is room for a column beside the board, as in the styles. */
+const WIDE = "(min-width: 75rem)";
+
+interface MoreProps {
+  readonly tape: Tape;
+  readonly eyes: Eyes;
+  readonly wanted: Eyes;
+  readonly choose: (eyes: Eyes) => void;
+  readonly showBoard: () => void;
+  readonly projector: Projector;
+  readonly goesFurther: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** What is needed less often than the controls. */
+function More(props: MoreProps) {
+  const { tape, eyes, wanted, choose, showBoard, projector, goesFurther, children } = props;
   return (
-    <>
-      <section
-        ref={board}
-        class="replay-board"
-        aria-label="The board"
-        aria-busy={isLate || undefined}
-      >
-        <Board
-          key={`${eyes} ${projector.jumps}`}
-          game={{
-            view: game?.view,
-            legal: NOTHING,
-            waiting: game?.waiting ?? [],
-            players,
-            you: eyes === "all" ? null : eyes,
-            latest: useMemo(() => ({ seq, actor: null, events }), [seq, events]),
-            busy: null,
-            act: TABLE.actMeanwhile,
-          }}
-          table={{ ...TABLE, votes: game?.votes ?? [], marked: game?.undo?.marked ?? false }}
-        />
-      </section>
-      <Controls projector={projector} count={tape.match.count} showBoard={showBoard} />
-      {teller !== null && <AtStep teller={teller} at={settled} />}
-      <div class="replay-more">
-        <EyesChoice
-          tape={tape}
-          eyes={wanted}
-          choose={(chosen) => {
-            choose(chosen);
-            showBoard();
-          }}
-        />
-        <SpeedChoice {...projector} />
-        <div class="row">
-          {goesFurther && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
-          {source.kind === "match" && (
-            <Copy
-              key={`${projector.step} ${eyes}`}
-              text={location.origin + location.pathname + fragmentOf(projector.step, eyes)}
-              done="Link to this step copied."
-            >
-              Copy a link to this step
-            </Copy>
-          )}
-        </div>
+    <div class="replay-more">
+      <EyesChoice
+        tape={tape}
+        eyes={wanted}
+        choose={(chosen) => {
+          choose(chosen);
+          showBoard();
+        }}
+      />
+      <SpeedChoice {...projector} />
+      <div class="row">
+        {goesFurther && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
+        {children}
       </div>
-      <div class="replay-aside">
-        <section class="panel replay-part" aria-labelledby="moves-title">
-          <h2 id="moves-title">Moves</h2>
-          <Moves
-            steps={tape.steps}
-            players={players}
-            module={module}
-            notes={notes}
-            at={settled}
-            goTo={projector.goTo}
-          />
-        </section>
-        <section class="panel replay-part" aria-labelledby="chat-title">
-          <h2 id="chat-title">Chat</h2>
-          <Said chat={tape.match.chat} table={tape.match.table} untilMs={next} />
-        </section>
-      </div>
-      <Story {...{ tape, module, players, honours }} />
-      {goesFurther && (
-        <AnalysisPart
-          analysis={analysis}
-          teller={teller}
-          at={projector.step}
-          count={tape.match.count}
-          goTo={projector.goTo}
-          show={show}
-        />
-      )}
-    </>
+    </div>
   );
 }
+
+const CopyLink = ({ step, eyes }: { readonly step: number; readonly eyes: Eyes }) => (
+  <Copy
+    key={`${step} ${eyes}`}
+    text={location.origin + location.pathname + fragmentOf(step, eyes)}
+    done="Link to this step copied."
+  >
+    Copy a link to this step
+  </Copy>
+);
 
 const NOTHING: readonly never[] = [];
 
