@@ -10,6 +10,7 @@ import { ActionIcon } from "./art/ActionIcon";
 import { type Choice, KEYS, choicesOf, isLegal } from "./choices";
 import type { Frame } from "./scenes";
 import { choiceWhy } from "./why";
+import { replaying } from "../playback/replaying";
 import { busyWords } from "../board/busyWords";
 import { areYouAsked, waitingWords } from "../board/turn";
 import { SKIP_WORDS } from "../board/useSkip";
@@ -29,8 +30,9 @@ interface ChoicesProps {
 
 export function Choices({ board, frame, waiting, players, you, busy, act, skip }: ChoicesProps) {
   const { view, legal } = frame.settled;
-  // Players take the choices of others for their own.
-  const choices = you === null || view.turn === you ? choicesOf(view, players) : [];
+  const watches = you === null || replaying.value;
+  // At a table, players take the choices of others for their own.
+  const choices = watches || view.turn === you ? choicesOf(view, players) : [];
   const held = frame.playing || busy !== null;
   const open = (choice: Choice): boolean => !held && isLegal(choice.action, legal);
   const choose = ({ action }: Choice): void => {
@@ -63,7 +65,7 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
       </p>
       <div class="cm-choices__list" data-count={choices.length}>
         {choices.map((choice) =>
-          you === null ? (
+          watches ? (
             <div
               key={choice.id}
               class="cm-choice"
