@@ -13,10 +13,6 @@ interface SameDealProps {
   readonly words: string;
 }
 
-const ABOUT =
-  "A new table begins as this match began, with every card where it lay. What is rolled or " +
-  "flipped later may come out differently.";
-
 export function SameDeal({ at, result, words }: SameDealProps) {
   const [open, setOpen] = useState(false);
   const { lesson, daily, game } = at.table.view;
@@ -31,7 +27,7 @@ export function SameDeal({ at, result, words }: SameDealProps) {
           step={0}
           own={own}
           game={at.game}
-          words={{ title: words, about: ABOUT, begin: "Begin" }}
+          sameDeal={words}
           close={() => setOpen(false)}
         />
       )}

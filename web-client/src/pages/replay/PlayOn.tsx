@@ -74,32 +74,38 @@ interface PlayOnDialogProps {
   /** The seat that is yours unless another is chosen. */
   readonly own: Seat;
   readonly game: Meta;
-  readonly words?: PlayOnWords;
+  /** What the same deal is called, if another name is better known. */
+  readonly sameDeal?: string;
   readonly close: () => void;
 }
 
-/** What the dialog calls a match that does not go on, but begins again. */
-export interface PlayOnWords {
+interface PlayOnWords {
   readonly title: string;
   readonly about: string;
   /** On the button. */
   readonly begin: string;
 }
 
-const playOnWords = (step: number): PlayOnWords => ({
-  title: `Play on from ${stepWords(step)}`,
-  about: "A new table goes on from this position, with dice and shuffles of its own.",
-  begin: "Play on",
-});
+const LATER = "Everything hidden lies where it lay; only later rolls, flips and shuffles are new.";
+
+/** A match that begins at the start does not go on. */
+const playOnWords = (step: number, sameDeal = "The same deal again"): PlayOnWords =>
+  step === 0
+    ? { title: sameDeal, about: `A new table begins as this match began. ${LATER}`, begin: "Begin" }
+    : {
+        title: `Play on from ${stepWords(step)}`,
+        about: `A new table goes on from this position. ${LATER}`,
+        begin: "Play on",
+      };
 
 /** Which seat is yours, and who plays the others. */
-export function PlayOnDialog({ match, step, own, game, words, close }: PlayOnDialogProps) {
+export function PlayOnDialog({ match, step, own, game, sameDeal, close }: PlayOnDialogProps) {
   const { players } = match;
   const [seat, setSeat] = useState<Seat>(own);
   const [from, setFrom] = useState(step);
   const { open, refusal } = useOpening(match, from, seat);
   const others = players.filter((player) => player.seat !== seat).map(({ name }) => name);
-  const { title, about, begin } = words ?? playOnWords(from);
+  const { title, about, begin } = playOnWords(from, sameDeal);
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">

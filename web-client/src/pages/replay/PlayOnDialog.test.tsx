@@ -15,19 +15,25 @@ const MATCH = { id: "match", game: "toy", players: [{ seat: 0, name: "Ada" }] };
 const close = () => undefined;
 const GAME = { id: "toy", title: "Toy" } as Meta;
 
+/** Opens the dialog; returns what it says. */
+async function toldAt(step: number): Promise<string> {
+  await act(() => render(null, root));
+  await act(() =>
+    render(<PlayOnDialog match={MATCH} step={step} own={0} game={GAME} close={close} />, root),
+  );
+  return root.textContent;
+}
+
 test("it begins at the step that is shown, or before it", async () => {
   openTable.mockResolvedValue(refused({ code: "unavailable", text: "No." }));
   const begins = async (step: number, choice: string | null) => {
-    await act(() => render(null, root));
-    await act(() =>
-      render(<PlayOnDialog match={MATCH} step={step} own={0} game={GAME} close={close} />, root),
-    );
+    await toldAt(step);
     const label = [...root.querySelectorAll("label")].find(
       ({ textContent }) => choice !== null && textContent.startsWith(choice),
     );
     await act(() => label?.querySelector("input")?.click());
-    const play = [...root.querySelectorAll("button")].find(
-      ({ textContent }) => textContent === "Play on",
+    const play = [...root.querySelectorAll("button")].find(({ textContent }) =>
+      ["Play on", "Begin"].includes(textContent),
     );
     await act(() => play?.click());
     return openTable.mock.lastCall?.[0].origin.step as unknown;
@@ -36,4 +42,11 @@ test("it begins at the step that is shown, or before it", async () => {
   expect(await begins(5, "Before it")).toBe(4);
   expect(await begins(0, null)).toBe(0);
   expect(root.querySelectorAll("input")).toHaveLength(0);
+});
+
+test("it says what is new, and that the start is the same deal", async () => {
+  for (const words of [await toldAt(0), await toldAt(5)])
+    expect(words).toContain("Everything hidden lies where it lay; only later rolls");
+  expect(await toldAt(0)).toContain("The same deal again");
+  expect(await toldAt(5)).toContain("Play on from step 5");
 });
