@@ -88,6 +88,12 @@ test("a match is replayed by buttons, slider, keys, moves and links", async () =
   await button(eve, "Ada").and(eve.page.locator("[aria-pressed=true]")).waitFor();
   expect(await eve.page.getByText("you", { exact: true }).count()).toBe(0);
   await eve.page.goto("/");
+  // A seat that is not there hides nothing.
+  eve.expectTrouble(/404/);
+  await eve.page.goto(link.replace("all", "9"));
+  await atStep(eve, 4);
+  await button(eve, "All").and(eve.page.locator("[aria-pressed=true]")).waitFor();
+  await eve.page.goto("/");
   await eve.page.goto(link);
   await atStep(eve, 4);
   await boardOnTop(eve);

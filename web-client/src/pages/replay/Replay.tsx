@@ -98,6 +98,11 @@ function At(props: AtProps) {
   const { source, module, own, left, honours, place, analysis, goesFurther, first } = props;
   const [eyes, setEyes] = useState<Eyes>(place.eyes ?? own);
   const { tape, refusal, retry } = useTape(source, eyes, first);
+  // A link may name a seat that the match does not have.
+  const hasNoSeat = refusal?.code === "no_such_person" && eyes !== "all";
+  useEffect(() => {
+    if (hasNoSeat) setEyes("all");
+  }, [hasNoSeat]);
   // While other eyes are loaded, the board shows what the eyes before saw.
   const before = useRef<Seen | null>(null);
   const count = tape?.match.count ?? before.current?.tape.match.count ?? place.step + 1;
@@ -111,7 +116,7 @@ function At(props: AtProps) {
     before.current = { tape, step, eyes };
   const seen = before.current;
   if (seen === null) {
-    if (refusal === null) return <Waiting>Setting up the board …</Waiting>;
+    if (refusal === null || hasNoSeat) return <Waiting>Setting up the board …</Waiting>;
     return (
       <Notice title="This match cannot be replayed">
         <p role="alert">{refusal.text}</p>

@@ -21,18 +21,19 @@ export function useTape(source: Source, eyes: Eyes, first?: Tape): TapeInUse {
   if (kept.current?.source !== source)
     kept.current = { source, tapes: new Map(first && [["all", first]]) };
   const { tapes } = kept.current;
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<{ eyes: Eyes; refusal: Refusal } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [, setCount] = useState(0);
   useEffect(() => {
     let wanted = true;
     const start = tapes.get(eyes) ?? null;
-    setRefusal(null);
+    setRefused(null);
     if (start !== null && isWhole(start)) return;
     void fetchRest(source, eyes, start, (result) => {
       if (!wanted) return false;
       if (result.ok) tapes.set(eyes, { ...result.value, refusal: null });
-      setRefusal(result.ok ? result.value.refusal : result.refusal);
+      const refusal = result.ok ? result.value.refusal : result.refusal;
+      setRefused(refusal && { eyes, refusal });
       setCount((count) => count + 1);
       return true;
     });
@@ -41,5 +42,7 @@ export function useTape(source: Source, eyes: Eyes, first?: Tape): TapeInUse {
     };
   }, [source, tapes, eyes, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  // What was refused to other eyes says nothing about these.
+  const refusal = refused?.eyes === eyes ? refused.refusal : null;
   return { tape: tapes.get(eyes) ?? null, refusal, retry };
 }
