@@ -114,7 +114,7 @@ test("a dropped file is verified, and a bad one is refused with the reason", asy
   await atStep(ada, 0);
   await ada.page.getByText(/^This server does not have the match itself/).waitFor();
   await dropFile(ada, "{}");
-  await ada.page.getByText(/cannot be read: it is not a match file/).waitFor();
+  await ada.page.getByText(/^This is not a match file: /).waitFor();
   // What was open stays open.
   await atStep(ada, 0);
 });

@@ -140,18 +140,19 @@ pub(super) fn refusal(id: &str, failed: &NoReplay) -> HttpError {
 fn bad_file(bad: &BadFile) -> HttpError {
     match bad {
         BadFile::Fault(Fault::Rules { game, version }) => unknown_rules(game, *version),
-        BadFile::Unreadable(_) | BadFile::Fault(Fault::Format { .. }) => {
-            refused_file("This match file cannot be read", &bad.to_string())
-        }
+        BadFile::Unreadable(unreadable) => refused_file(&unreadable.to_string()),
+        BadFile::Fault(fault @ Fault::Format { .. }) => refused_file(&fault.to_string()),
         BadFile::Fault(fault) => {
-            refused_file("This match file was changed, or made up", &fault.to_string())
+            refused_file(&format!("this match file was changed, or made up: {fault}"))
         }
     }
 }
 
-/// The reason may be a sentence of the rules.
-fn refused_file(what: &str, reason: &str) -> HttpError {
-    let text = format!("{what}: {}.", reason.trim_end_matches('.'));
+/// The reason may end with a sentence of the rules.
+fn refused_file(reason: &str) -> HttpError {
+    let mut letters = reason.trim_end_matches('.').chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let text: String = first.chain(letters).chain(['.']).collect();
     HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
 }
 

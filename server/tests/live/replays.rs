@@ -7,6 +7,7 @@ use lamproom_game::{GameKind, Meta};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{ApiError, KeptMatch, RefusalCode, Replay, Seat};
 use lamproom_server::config::limits;
+use lamproom_table::match_file;
 use sqlx::query;
 
 use crate::{
@@ -111,13 +112,17 @@ async fn what_cannot_be_replayed_is_refused() {
     let other_target = file.replace(&target, "\"target\":7");
     assert_ne!(other_target, file);
     let other_seed = file.replace("\"seed\":\"", "\"seed\":\"00");
+    let form = format!("\"version\":{}", match_file::VERSION);
+    let later = file.replacen(&form, "\"version\":99", 1);
+    assert_ne!(later, file);
     let large = " ".repeat(limits::MATCH_FILE_BYTES + 1);
     for (body, refusal, why) in [
-        (&*forged, (400, RefusalCode::BadMatchFile), "it is not a match file"),
+        (&*forged, (400, RefusalCode::BadMatchFile), "This is not a match file: "),
         ("", (400, RefusalCode::BadMatchFile), "it is not JSON, or was cut off"),
-        ("[]", (400, RefusalCode::BadMatchFile), "it is not a match file, but other JSON"),
+        ("[]", (400, RefusalCode::BadMatchFile), "This is not a match file, but other"),
+        (&later, (400, RefusalCode::BadMatchFile), "This is not a match file of version 1 to"),
         (&other_target, (400, RefusalCode::BadMatchFile), "is not on offer"),
-        (&other_seed, (400, RefusalCode::BadMatchFile), "the seed does not follow"),
+        (&other_seed, (400, RefusalCode::BadMatchFile), "made up: the seed does not follow"),
         (&rules, (422, RefusalCode::UnknownRules), "version 99"),
         (&large, (413, RefusalCode::TooLarge), "at most 4 MiB"),
     ] {

@@ -162,9 +162,9 @@ fn why_malformed(error: &serde_json::Error, is_json: bool) -> String {
 /// Why a text is not a match file.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    #[error("it is not a match file: {0}")]
+    #[error("this is not a match file: {0}")]
     Malformed(String),
-    #[error("it is not a match file, but other JSON")]
+    #[error("this is not a match file, but other JSON")]
     NoObject,
     #[error("a match file has nothing like {0}")]
     Unknown(String),
