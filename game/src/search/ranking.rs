@@ -60,6 +60,7 @@ impl<A> Ranking<A> {
     }
 
     /// The same without actions that were tried too seldom, except the best.
+    #[must_use]
     pub fn tried(mut self) -> Self {
         let mut is_best = true;
         self.candidates
@@ -68,6 +69,7 @@ impl<A> Ranking<A> {
     }
 
     /// The same with only the best of actions that are alike.
+    #[must_use]
     pub fn distinct(self, is_like: impl Fn(&A, &A) -> bool) -> Self {
         let mut kept: Vec<Candidate<A>> = Vec::new();
         for candidate in self.candidates {

@@ -97,23 +97,23 @@ fn dd_15_a_hint_says_what_leaving_a_card_would_cost() {
 }
 
 /// What is compared with a way to go on.
-fn others(fixture: &Fixture, way: Action) -> Vec<Action> {
+fn others(fixture: &Fixture, way: &Action) -> Vec<Action> {
     let ranking = bot::comparison(&fixture.game, Seat(0), vec![way.clone()], FEW, &mut rng());
     let actions = ranking.candidates().iter().map(|candidate| candidate.action[0].clone());
-    actions.filter(|action| *action != way).collect()
+    actions.filter(|action| action != way).collect()
 }
 
 #[test]
 fn dd_13_what_is_compared_takes_nothing_back_and_comes_once() {
     let fixture = moving();
-    let mut found = others(&fixture, Action::Ready {});
+    let mut found = others(&fixture, &Action::Ready {});
     found.sort_unstable();
     let read = |text| fixture.read(text).1;
     let ways = ["0 move 1", "0 move 2", "0 move 3", "0 light"].map(read);
     assert_eq!(found, ways);
     let mut ready = moving();
     ready.apply(&Input::Act { seat: Seat(0), action: Action::Ready {} });
-    let found = others(&ready, Action::Light { miner: 0 });
+    let found = others(&ready, &Action::Light { miner: 0 });
     let back = |way: &Action| matches!(way, Action::NotReady {} | Action::Withdraw { .. });
     assert!(!found.iter().any(back), "{found:?}");
 }
@@ -130,7 +130,7 @@ fn dd_41_arranging_an_inventory_is_no_second_best() {
 #[test]
 fn dd_6_who_pays_is_no_second_best() {
     let fixture = decision::deciding(&[3, 3], 5);
-    let found = others(&fixture, Action::Explore { payer: 0 });
+    let found = others(&fixture, &Action::Explore { payer: 0 });
     assert!(matches!(found[..], [Action::Return { .. }]), "{found:?}");
 }
 
@@ -138,7 +138,7 @@ fn dd_6_who_pays_is_no_second_best() {
 fn dd_35_loot_is_compared_with_what_else_its_card_brings() {
     let base = Fixture::at_base(Normal, 2, &["Iron ore", "Gold ore"]);
     let take = base.read("0 take Iron_ore iron_sword 0").1;
-    let found = others(&base, take);
+    let found = others(&base, &take);
     assert_eq!(found.len(), 3, "two things for two: {found:?}");
     let is_iron = |gear| matches!(gear, Gear::IronSword | Gear::IronPickaxe);
     let takes = |way: &Action| matches!(*way, Action::Take { gear, .. } if is_iron(gear));
@@ -149,7 +149,7 @@ fn dd_35_loot_is_compared_with_what_else_its_card_brings() {
 #[test]
 fn dd_11_equal_torches_are_one_choice() {
     let fixture = Fixture::moving(Normal, 1, &["Zombie"]);
-    let found = others(&fixture, Action::Light { miner: 0 });
+    let found = others(&fixture, &Action::Light { miner: 0 });
     let lights = found.iter().filter(|way| matches!(way, Action::Light { .. }));
     assert_eq!(lights.count(), 0, "{found:?}");
 }
