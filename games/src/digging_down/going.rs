@@ -5,7 +5,7 @@ use super::{
     types::{Ahead, Item, Strength, View},
 };
 
-/// What speaks for a character's going where it stands in this view.
+/// What speaks for the passage of a character, who is there in this view.
 pub(super) fn to_a_passage(view: &View, miner: u8, passage: u8) -> String {
     let there = &view.passages[usize::from(passage)];
     let Some(ahead) = there.ahead else {

@@ -6,7 +6,7 @@ use crate::digging_down::{
 };
 use lamproom_game::{Game, Seat, Viewer, search::Line};
 
-/// So many ways are compared at most.
+/// The most ways that are compared.
 const WAYS_MAX: usize = 12;
 
 /// Nothing is taken back, no inventory is arranged, and each choice comes once.

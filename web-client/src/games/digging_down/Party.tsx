@@ -40,7 +40,7 @@ export function Party({ table, walker, walk }: PartyProps) {
   );
 }
 
-/** So many slots can stand in one row. */
+/** The most slots in one row. */
 const ROW = 9;
 
 interface PackProps {

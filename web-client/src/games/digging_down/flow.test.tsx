@@ -198,7 +198,7 @@ test("a proposal that was carried out is not told to be taken back", () => {
 
 const heading = (): string => root.querySelector(".dd-banner__last")?.textContent ?? "";
 
-test("the heading says what you propose and whom it waits for, and the panel how to change it", () => {
+test("the heading says what you propose and who has to agree, the panel how to change it", () => {
   show(deciding([]));
   expect(heading()).toBe("Your turn to choose.");
   show(deciding([{ seat: 0, action: EXPLORE }]));
@@ -207,7 +207,7 @@ test("the heading says what you propose and whom it waits for, and the panel how
   expect(root.querySelector(".dd-choice[data-yours]")?.textContent).toContain("Explore");
 });
 
-test("before anything is proposed, the panel says when it is done, in the room for proposals", () => {
+test("before anything is proposed, the room for proposals says when something is done", () => {
   show(deciding([]));
   const room = root.querySelector(".dd-voting[data-open]");
   expect(room?.textContent).toContain("more than half of the people here");
