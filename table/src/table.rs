@@ -225,6 +225,12 @@ impl Table {
         self.time.at(now_ms)
     }
 
+    /// Takes note of the server's clock, by which the next deadlines are told. If it has been set
+    /// back since it was last noted, they would be told late by as much.
+    pub fn note_clock(&mut self, now_ms: u64) {
+        self.time.advance(now_ms);
+    }
+
     /// The moment at the table. What happens at it has its time.
     pub(crate) fn moment(&mut self, moment: Moment) -> Moment {
         Moment { now_ms: self.time.advance(moment.now_ms), ..moment }

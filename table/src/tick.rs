@@ -23,8 +23,8 @@ enum Automatic {
 }
 
 impl Table {
-    /// When [`Table::tick`] next has something to do, by the server's clock, in milliseconds since
-    /// 1970.
+    /// When [`Table::tick`] next has something to do, by the server's clock as last
+    /// [noted](Table::note_clock), in milliseconds since 1970.
     pub fn deadline_ms(&self) -> Option<u64> {
         let action = self.action_due().map(|due| due.at_ms);
         let times = [

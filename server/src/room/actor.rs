@@ -185,9 +185,10 @@ impl Room {
             return Box::pin(self.end(End::Stopped, inbox)).await;
         }
         let stopping = self.node.stopping.clone();
-        let term = self.term.clone();
+        let (term, damaged) = (self.term.clone(), self.damaged.clone());
         self.note_turns();
         let end = loop {
+            self.table.note_clock(moment::now_ms());
             self.expect_waking();
             self.list_if_open();
             self.think();

@@ -20,6 +20,8 @@ mod bad_frames;
 mod bad_moves;
 mod badges;
 mod bots;
+#[cfg(feature = "simulate")]
+mod clock;
 mod cluster;
 mod coming_back;
 mod continuing;

@@ -47,6 +47,24 @@ fn bots_and_clocks_keep_their_pace_though_the_clock_was_set_back() {
 }
 
 #[test]
+fn deadlines_follow_a_clock_that_was_set_back_though_nothing_happens() {
+    let mut fixture = Fixture::open_with(solitaire::GAMES, Limits::default());
+    fixture.now_ms += 2 * DAY_MS;
+    fixture.sit(ADA, "Ada");
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
+    fixture.ready(ADA);
+    fixture.op(ADA, Op::Start {});
+    let pace_ms = fixture.table.limits.bot_pace_ms;
+    fixture.now_ms -= DAY_MS;
+    for waited_ms in [0, pace_ms / 2] {
+        fixture.now_ms += waited_ms;
+        fixture.table.note_clock(fixture.now_ms);
+        let due = fixture.table.deadline_ms().unwrap();
+        assert!(due <= fixture.now_ms + pace_ms - waited_ms, "after {waited_ms} ms");
+    }
+}
+
+#[test]
 fn nobody_is_away_for_long_because_the_clock_was_set_back() {
     let mut fixture = Fixture::seated();
     fixture.now_ms += DAY_MS;
