@@ -111,13 +111,8 @@ impl Table {
             id: id.clone(),
             delay_ms: self.people.delay_ms(person),
         });
-        let host_leaves = matches!(
-            decision, Decision::Entry(Entry::Stood { person }) if self.host == Some(person)
-        );
-        let mut rows = vec![self.append(from, decision, moment)];
-        if host_leaves && let Some(person) = self.next_host() {
-            rows.push(self.append(None, Entry::Host { person }, moment));
-        }
+        let mut rows = Vec::new();
+        self.append_with_host(from, decision, moment, &mut rows);
         if let Some(entropy_hash) = ready_as
             && self.phase() == Phase::Lobby
             && let Some(seat) = sender.and_then(|sender| self.seats.of(sender))
@@ -178,6 +173,30 @@ impl Table {
         row
     }
 
+    /// Adds the row of a decision, and that of the next host if the host leaves, or goes on as
+    /// somebody else.
+    fn append_with_host(
+        &mut self,
+        from: Option<Origin>,
+        decision: Decision,
+        moment: Moment,
+        rows: &mut Vec<Row>,
+    ) {
+        let (mut leaves, mut next) = (false, None);
+        match &decision {
+            Decision::Entry(Entry::Stood { person }) => leaves = self.host == Some(*person),
+            Decision::Entry(Entry::Seat { change }) => next = self.host_moves_to(change),
+            Decision::Entry(_) | Decision::Move(_) => {}
+        }
+        rows.push(self.append(from, decision, moment));
+        if leaves {
+            next = self.next_host();
+        }
+        if let Some(person) = next {
+            rows.push(self.append(None, Entry::Host { person }, moment));
+        }
+    }
+
     /// Adds the rows that the last decision of a loaded table lacks. Servers used to save its rows
     /// one by one, and one that was killed between two of them left votes that nobody counted.
     pub fn complete(&mut self, moment: Moment) -> Vec<Row> {
@@ -196,7 +215,7 @@ impl Table {
         while self.revealing_since_ms.is_none()
             && let Some(change) = self.request_agreed()
         {
-            rows.push(self.append(None, Entry::from(change), moment));
+            self.append_with_host(None, Entry::from(change).into(), moment, rows);
         }
         if let Some(decision) = self.action_agreed(moment.now_ms) {
             rows.push(self.append(None, decision, moment));

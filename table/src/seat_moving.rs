@@ -149,6 +149,17 @@ impl Table {
         })
     }
 
+    /// The next host, if the host's browser gets the seat of somebody else: whoever has that key
+    /// stays host.
+    pub(crate) fn host_moves_to(&self, change: &SeatChange) -> Option<PersonId> {
+        let SeatChange::Moved { person, key } = change else { return None };
+        let is_host = match self.host {
+            Some(host) => self.people.get(host).is_some_and(|host| host.key == *key),
+            None => self.opener == Some(*key),
+        };
+        is_host.then_some(*person)
+    }
+
     /// A person plays in one browser only.
     fn has_no_seat(&self, key: &KeyHash) -> Result<(), Refusal> {
         let person = self.people.by_key(key);

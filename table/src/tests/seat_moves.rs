@@ -201,6 +201,35 @@ fn the_others_decide_while_the_host_is_away() {
     assert_eq!(seat(&fixture, PHONE), Some(1));
 }
 
+/// Ada, who opened the table, plays Ben's seat because he lets her.
+fn host_gets_the_seat_of_ben(fixture: &mut Fixture) {
+    fixture.sit(BEN, "Ben");
+    fixture.sit(CLEO, "Cleo");
+    fixture.op(ADA, ask(0));
+    let yes = answer(fixture, true);
+    fixture.op(BEN, yes);
+    assert_eq!((seat(fixture, ADA), seat(fixture, BEN)), (Some(0), None));
+}
+
+#[test]
+fn a_host_who_gets_the_seat_of_a_guest_stays_host() {
+    for watches in [true, false] {
+        let mut fixture = Fixture::open();
+        if watches {
+            fixture.op(ADA, Op::Watch { name: "Ada".to_owned() });
+        }
+        host_gets_the_seat_of_ben(&mut fixture);
+        let (ada, ben) = (fixture.table.you(&key(ADA)), fixture.table.you(&key(BEN)));
+        assert!(ada.host && !ben.host, "watches: {watches}");
+        assert_eq!(fixture.view().host, person(&fixture, ADA));
+        let remove = || Op::Remove { seat: Seat(1) };
+        let refusal = if watches { RefusalCode::NotHost } else { RefusalCode::NotJoined };
+        assert_eq!(fixture.refused(BEN, remove()), refusal);
+        fixture.op(ADA, remove());
+        assert!(fixture.reloaded().you(&key(ADA)).host);
+    }
+}
+
 #[test]
 fn the_number_of_requests_is_limited() {
     let mut fixture = Fixture::playing();
