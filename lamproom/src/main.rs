@@ -16,7 +16,7 @@ mod tables;
 mod traces;
 mod verify;
 
-use std::{env, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode};
+use std::{env, net::SocketAddr, path::PathBuf, pin::pin, process::ExitCode, time::Duration};
 
 use anyhow::{Context as _, bail, ensure};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, builder::Resettable};
@@ -211,8 +211,15 @@ fn main() -> ExitCode {
     }
 }
 
+/// How long the program waits in the end for what is still computed: it has nothing left to save.
+const COMPUTING_MAX: Duration = Duration::from_secs(1);
+
 fn with_runtime(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(work);
+    // A replay that is still computed would otherwise keep the program from ending.
+    runtime.shutdown_timeout(COMPUTING_MAX);
+    done
 }
 
 /// Takes empty environment variables for unset ones. Compose and `.env` files make them.
@@ -267,4 +274,25 @@ async fn serve(config: Serve) -> anyhow::Result<()> {
     server.stop().await;
     ensure!(!superseded, "another Lamproom server has taken over the database");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc, time::Instant};
+
+    use super::*;
+
+    #[test]
+    fn the_program_ends_though_something_is_still_computed() {
+        const LONG: Duration = Duration::from_mins(1);
+        let (end, ends) = mpsc::channel::<()>();
+        let began = Instant::now();
+        let compute = async {
+            tokio::task::spawn_blocking(move || ends.recv_timeout(LONG));
+            Ok(())
+        };
+        with_runtime(compute).unwrap();
+        assert!(began.elapsed() < LONG / 2, "{:?}", began.elapsed());
+        drop(end);
+    }
 }
