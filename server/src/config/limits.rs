@@ -147,6 +147,9 @@ pub const PLAYERS_OF_ADDRESS: (u32, u32) = (4, 2);
 pub const REPLAY_BYTES: usize = 512 * 1024;
 /// Bytes of a match file that is to be replayed: that of a match of some 10,000 steps.
 pub const MATCH_FILE_BYTES: usize = 4 * 1024 * 1024;
+/// Bytes of such files that an address may have in memory, while they come or wait: four of the
+/// largest.
+pub const MATCH_FILES_BYTES: usize = 4 * MATCH_FILE_BYTES;
 /// The longest time that a page waits for what its preview says of a table or a match.
 pub const PREVIEW: Duration = Duration::from_secs(2);
 /// Pictures of previews that are kept in memory, at up to half a megabyte each.

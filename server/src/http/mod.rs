@@ -17,6 +17,7 @@ mod leaderboard;
 mod lookup;
 mod matches;
 mod pages;
+mod per_address;
 mod player;
 mod push;
 mod recording;
@@ -24,6 +25,7 @@ mod replay;
 mod replays;
 mod statistics;
 mod tables;
+mod upload;
 
 use axum::{
     Router,

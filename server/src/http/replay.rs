@@ -2,14 +2,12 @@
 //! blocking thread, and only a few run at once: one of each address, so that nobody can keep the
 //! others waiting.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, LazyLock, Mutex, PoisonError, Weak},
-};
+use std::sync::{Arc, LazyLock};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tracing::error;
 
+use super::per_address::PerAddress;
 use crate::{
     config::limits,
     edge::{Address, HttpError},
@@ -19,10 +17,10 @@ use crate::{
 static PERMITS: Semaphore = Semaphore::const_new(limits::REPLAYS);
 
 /// The addresses that replay or wait, each with the one permit that it has.
-static ADDRESSES: LazyLock<Mutex<HashMap<Address, Weak<Semaphore>>>> =
-    LazyLock::new(Mutex::default);
+static ADDRESSES: LazyLock<PerAddress> = LazyLock::new(|| PerAddress::new(1));
 
-/// The turn of an address. Whatever takes memory should be read only now.
+/// The turn of an address. Whatever takes memory should be read only now, except what its client
+/// sends, which may come slowly.
 #[derive(Clone, Debug)]
 pub(super) struct Turn {
     _permit: Arc<OwnedSemaphorePermit>,
@@ -34,7 +32,7 @@ impl Turn {
     /// # Errors
     /// Never: no permits are withdrawn.
     pub(super) async fn of(address: Address) -> Result<Self, HttpError> {
-        let own = of_address(address);
+        let own = ADDRESSES.of(address);
         let permit = own.acquire_owned().await.map_err(|_| HttpError::unavailable())?;
         Ok(Self { _permit: Arc::new(permit) })
     }
@@ -59,18 +57,6 @@ impl Turn {
             HttpError::unavailable()
         })
     }
-}
-
-/// The permit of an address. Those of addresses that wait for nothing are forgotten.
-fn of_address(address: Address) -> Arc<Semaphore> {
-    let mut addresses = ADDRESSES.lock().unwrap_or_else(PoisonError::into_inner);
-    addresses.retain(|_, permit| permit.strong_count() > 0);
-    let kept = addresses.get(&address).and_then(Weak::upgrade);
-    kept.unwrap_or_else(|| {
-        let own = Arc::new(Semaphore::new(1));
-        addresses.insert(address, Arc::downgrade(&own));
-        own
-    })
 }
 
 #[cfg(test)]
@@ -98,8 +84,5 @@ mod tests {
         end.send(()).unwrap();
         let again = Turn::of(greedy).await.unwrap();
         assert_eq!(again.run(|| 8).await.unwrap(), 8);
-        drop((other, again));
-        of_address(modest);
-        assert!(!ADDRESSES.lock().unwrap().contains_key(&greedy), "it is forgotten");
     }
 }

@@ -3,9 +3,7 @@
 
 use axum::{
     Json, Router,
-    extract::{
-        DefaultBodyLimit, FromRequest as _, Path, Query, Request, State, rejection::StringRejection,
-    },
+    extract::{Path, Query, Request, State},
     http::StatusCode,
     routing::{get, post},
 };
@@ -18,7 +16,7 @@ use serde::Deserialize;
 use tracing::{error, warn};
 use uuid::Uuid;
 
-use super::{matches, player::Player, recording, replay::Turn};
+use super::{matches, player::Player, recording, replay::Turn, upload::Upload};
 use crate::{
     app::App,
     config::limits,
@@ -27,8 +25,9 @@ use crate::{
 };
 
 pub(super) fn router() -> Router<App> {
-    let file = post(of_file).layer(DefaultBodyLimit::max(limits::MATCH_FILE_BYTES));
-    Router::new().route("/api/matches/{id}/replay", get(of_match)).route("/api/replays", file)
+    Router::new()
+        .route("/api/matches/{id}/replay", get(of_match))
+        .route("/api/replays", post(of_file))
 }
 
 /// Which steps are asked for, as a query says it.
@@ -85,12 +84,11 @@ async fn of_file(
 ) -> Result<Json<Replay>, HttpError> {
     let part = asked.part()?;
     app.rates.replays.admit(&address)?;
+    let upload = Upload::read(address, request).await?;
     let turn = Turn::of(address).await?;
-    let body = String::from_request(request, &app).await;
-    let text = body.map_err(|rejection| unreadable(&rejection))?;
     let games = app.node.games;
     let replayed = turn.run(move || {
-        let file = MatchFile::read(&text).map_err(|bad| bad_file(&bad.into()))?;
+        let file = MatchFile::read(&upload.text).map_err(|bad| bad_file(&bad.into()))?;
         let recording = Recording::of_file(&file, games).map_err(|bad| bad_file(&bad))?;
         let replay = recording.replay(part).map_err(|failed| refusal("a file", &failed))?;
         Ok::<_, HttpError>((replay, recording.id(), file))
@@ -162,18 +160,4 @@ fn unknown_rules(game: &str, version: u16) -> HttpError {
          not know. A server with another version of Lamproom may replay its match file."
     );
     HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::UnknownRules, text)
-}
-
-/// A body that is too large, or no text.
-fn unreadable(rejection: &StringRejection) -> HttpError {
-    let status = rejection.status();
-    if status == StatusCode::PAYLOAD_TOO_LARGE {
-        let text = format!(
-            "This file is too large for a match file: at most {} MiB can be replayed.",
-            limits::MATCH_FILE_BYTES / (1024 * 1024)
-        );
-        return HttpError::new(status, RefusalCode::TooLarge, text);
-    }
-    let text = "This is not a match file: it is no text.";
-    HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
 }

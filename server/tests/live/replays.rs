@@ -1,7 +1,10 @@
 //! Finished matches are replayed for everybody who has their id or file, and what cannot be is
 //! refused with the reason.
 
-use std::fs;
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
 
 use lamproom_game::{GameKind, Meta};
 use lamproom_games::registry::GAMES;
@@ -9,6 +12,7 @@ use lamproom_protocol::{ApiError, KeptMatch, RefusalCode, Replay, Seat};
 use lamproom_server::config::limits;
 use lamproom_table::match_file;
 use sqlx::query;
+use tokio::{io::AsyncWriteExt as _, net::TcpStream, time::sleep};
 
 use crate::{
     http::{Response, get, post},
@@ -138,6 +142,25 @@ async fn what_cannot_be_replayed_is_refused() {
     let binary = ["Content-Type: application/octet-stream"];
     let not_text = post(server.url(), "/api/replays", &binary, "\u{0}\u{1}").await;
     assert_eq!(not_text.refusal(), (400, RefusalCode::BadMatchFile));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_does_not_come_keeps_no_replay_of_its_address_waiting() {
+    let server = TestServer::start(&[]).await;
+    let id = play(&server).await;
+    let address = server.url().strip_prefix("http://").unwrap();
+    let mut slow = TcpStream::connect(address).await.unwrap();
+    let begun = "POST /api/replays HTTP/1.1\r\nHost: x\r\nContent-Length: 4000000\r\n\r\n{";
+    slow.write_all(begun.as_bytes()).await.unwrap();
+    sleep(Duration::from_millis(300)).await;
+
+    let began = Instant::now();
+    let path = format!("/api/matches/{id}/replay");
+    assert_eq!(get(server.url(), &path, &[]).await.status, 200);
+    let file = server.api().match_file(&id).await.unwrap();
+    assert_eq!(post(server.url(), "/api/replays", &[], &file).await.status, 200);
+    // The slow request is given up only then.
+    assert!(began.elapsed() < limits::REQUEST / 2, "{:?}", began.elapsed());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
