@@ -6,7 +6,7 @@ use lamproom_game::GameKind;
 use lamproom_protocol::Limits;
 use lamproom_table::Uptime;
 use tokio::{
-    sync::Mutex,
+    sync::{Mutex, Semaphore},
     time::{MissedTickBehavior, interval},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -51,6 +51,8 @@ pub struct Node {
     pub open_tables: Option<Arc<OpenTables>>,
     /// Lets only a few tables load at once.
     pub loads: Loads,
+    /// Lets only one table at a time check the rows that its extract stands for.
+    pub(crate) checks: Semaphore,
     /// The tables whose journals were written again.
     pub rewritten: RewrittenTables,
     /// Cancelled when the server stops: rooms then save what they have begun, and end.

@@ -8,7 +8,7 @@ use lamproom_game::GameKind;
 use lamproom_table::Uptime;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{
-    sync::Mutex,
+    sync::{Mutex, Semaphore},
     time::{interval, timeout},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -94,6 +94,7 @@ impl Parts {
             analyses: Arc::new(analyses),
             ratings: Mutex::new(Ratings::new(games)),
             loads: Loads::new(limits::LOADS),
+            checks: Semaphore::new(1),
             rewritten: RewrittenTables::default(),
             push,
             open_tables,

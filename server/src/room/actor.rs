@@ -22,6 +22,7 @@ use tokio::{
     sync::oneshot,
     time::{Instant, sleep_until, timeout_at},
 };
+use tokio_util::sync::CancellationToken;
 use tracing::{Instrument as _, error, info, warn};
 
 use super::{
@@ -69,7 +70,7 @@ impl From<store::WriterGone> for End {
 pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
     // Before the claim: if it ends meanwhile, another node may claim the table after this one.
     let term = node.lease.term();
-    let (table, epoch) = match Box::pin(load::claim(&node, &code)).await {
+    let (loaded, epoch) = match Box::pin(load::claim(&node, &code)).await {
         Ok(loaded) => loaded,
         Err(error) => {
             if !matches!(error, LoadError::Unknown | LoadError::Elsewhere) {
@@ -87,6 +88,10 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
         }
     };
     metrics::tables_woken().increment(1);
+    let (table, damaged) = (loaded.table, CancellationToken::new());
+    if loaded.is_from_extract {
+        load::check_rows(&node, &code, damaged.clone());
+    }
     let frozen = node.writer.frozen();
     let frozen_since_ms = frozen.get().then(moment::now_ms);
     let room = Room {
@@ -106,6 +111,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
         table,
         epoch,
         term,
+        damaged,
         unsaved: FuturesOrdered::new(),
         frozen,
         frozen_since_ms,
@@ -145,6 +151,8 @@ struct Room {
     epoch: Epoch,
     /// The room must end when it is over.
     term: Term,
+    /// Cancelled if the journal turns out to be damaged: the table must then be loaded again.
+    damaged: CancellationToken,
     fanout: Fanout,
     newcomers: Newcomers,
     /// What lists are told, with those who ask.
@@ -196,6 +204,7 @@ impl Room {
             tokio::select! {
                 biased;
                 () = term.ended() => break End::Lost,
+                () = damaged.cancelled() => break End::Lost,
                 Some(saved) = self.unsaved.next() => {
                     if !self.saved(saved) {
                         break End::Lost;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use lamproom_game::GameKind;
 use lamproom_protocol::TableCode;
 use lamproom_table::{Corrupt, Limits, Loading, Overview, Table, UnusableExtract};
-use tracing::warn;
+use tokio_util::sync::CancellationToken;
+use tracing::{error, warn};
 
 use crate::{
     config::limits::EXTRACT_ROWS,
@@ -40,8 +41,20 @@ impl From<StoreError> for LoadError {
     }
 }
 
+/// A table that has been loaded.
+pub(super) struct Loaded {
+    pub(super) table: Table,
+    /// Where its journal ends.
+    end: ChainEnd,
+    /// Whether an extract stood for some of the rows, which have not been read.
+    pub(super) is_from_extract: bool,
+}
+
 /// Becomes the owner of a table, and loads it.
-pub(super) async fn claim(node: &Arc<Node>, code: &TableCode) -> Result<(Table, Epoch), LoadError> {
+pub(super) async fn claim(
+    node: &Arc<Node>,
+    code: &TableCode,
+) -> Result<(Loaded, Epoch), LoadError> {
     // Claim before reading: earlier owners can add nothing after that.
     let Some(epoch) = node.claims.claim(code).await? else {
         let exists = node.cluster.is_some() && node.store.place(code).await?.is_some();
@@ -52,12 +65,7 @@ pub(super) async fn claim(node: &Arc<Node>, code: &TableCode) -> Result<(Table, 
 
 /// Loads a table as its journal has it now. If that took many rows, an extract of them is kept for
 /// the next time.
-pub(super) async fn read(node: &Arc<Node>, code: &TableCode) -> Result<Table, LoadError> {
-    Ok(read_to_end(node, code).await?.0)
-}
-
-/// The same, with the end of the journal.
-async fn read_to_end(node: &Arc<Node>, code: &TableCode) -> Result<(Table, ChainEnd), LoadError> {
+pub(super) async fn read(node: &Arc<Node>, code: &TableCode) -> Result<Loaded, LoadError> {
     let journal = async { node.store.journal(code).await?.ok_or(LoadError::Unknown) };
     let folded = match fold(node, code, journal).await {
         Err(LoadError::Extract(unusable)) => {
@@ -66,11 +74,11 @@ async fn read_to_end(node: &Arc<Node>, code: &TableCode) -> Result<(Table, Chain
         }
         folded => folded,
     };
-    let (table, end, extract) = folded?;
+    let (loaded, extract) = folded?;
     if let Some(extract) = extract {
-        keep(node, code, end.clone(), extract);
+        keep(node, code, loaded.end.clone(), extract);
     }
-    Ok((table, end))
+    Ok(loaded)
 }
 
 /// A journal without its extract.
@@ -84,14 +92,16 @@ async fn fold(
     node: &Node,
     code: &TableCode,
     journal: impl Future<Output = Result<Journal, LoadError>>,
-) -> Result<(Table, ChainEnd, Option<String>), LoadError> {
+) -> Result<(Loaded, Option<String>), LoadError> {
     let (code, games, limits) = (code.clone(), node.games, node.config.table_limits());
     let uptime = Arc::clone(&node.uptime);
     let fold = move |journal: Journal| {
         let loading = load(&code, games, limits, &journal)?;
         let is_long = journal.rows.len() >= EXTRACT_ROWS;
         let extract = if is_long { loading.extract() } else { None };
-        Ok((loading.finish(moment::now_ms(), &uptime), journal.end, extract))
+        let table = loading.finish(moment::now_ms(), &uptime);
+        let Journal { extract: used, end, .. } = journal;
+        Ok((Loaded { table, end, is_from_extract: used.is_some() }, extract))
     };
     node.loads.load(journal, fold).await?
 }
@@ -117,6 +127,35 @@ fn load(
     Ok(loading)
 }
 
+/// Checks all rows of a table that was loaded from an extract, while it is in use already. If they
+/// are not those that were written, the table must be loaded again, which then fails: `damaged` is
+/// cancelled.
+pub(super) fn check_rows(node: &Arc<Node>, code: &TableCode, damaged: CancellationToken) {
+    let (node, code) = (Arc::clone(node), code.clone());
+    node.tasks.clone().spawn(async move {
+        let check = async {
+            // Nobody waits for it, and a long journal takes memory.
+            let _turn = node.checks.acquire().await;
+            match node.store.rows(&code).await {
+                Err(StoreError::Damaged(damage)) => {
+                    error!(table = %code, %damage, "a table in use is damaged");
+                    node.store.drop_extract(&code).await.map(|()| true)
+                }
+                rows => rows.map(|_| false),
+            }
+        };
+        let checked = tokio::select! {
+            () = node.stopping.cancelled() => return,
+            checked = check => checked,
+        };
+        match checked {
+            Ok(true) => damaged.cancel(),
+            Ok(false) => {}
+            Err(error) => warn!(table = %code, %error, "cannot check the rows of a table"),
+        }
+    });
+}
+
 /// Keeps an extract, while the table is in use already.
 fn keep(node: &Arc<Node>, code: &TableCode, end: ChainEnd, extract: String) {
     let (node, code) = (Arc::clone(node), code.clone());
@@ -129,7 +168,7 @@ fn keep(node: &Arc<Node>, code: &TableCode, end: ChainEnd, extract: String) {
 
 /// Folds a table to say what lists say about it, and keeps that until the table changes.
 pub(super) async fn overview(node: &Arc<Node>, code: &TableCode) -> Result<Overview, LoadError> {
-    let (table, end) = read_to_end(node, code).await?;
+    let Loaded { table, end, .. } = read(node, code).await?;
     let overview = table.overview();
     let json = overview.to_json();
     let (node, code) = (Arc::clone(node), code.clone());

@@ -1,8 +1,12 @@
 //! A table whose journal was changed in the database is not loaded; the others play on.
 
+use std::time::Duration;
+
 use lamproom_loadtest::new_key;
-use lamproom_protocol::{ByeCode, ServerMessage};
-use sqlx::{Connection as _, Executor as _};
+use lamproom_protocol::{ByeCode, ServerMessage, TableCode};
+use lamproom_server::config::limits::EXTRACT_ROWS;
+use sqlx::{Connection as _, Executor as _, query_scalar};
+use tokio::time::sleep;
 
 use crate::{
     http,
@@ -11,6 +15,17 @@ use crate::{
     soon,
     test_server::{TestServer, database_in},
 };
+
+/// What the table first says to a visitor.
+async fn knock(server: &TestServer, code: &TableCode) -> Option<ServerMessage> {
+    let mut visitor = RawSocket::open(server.url(), code).await;
+    visitor.hello(&new_key(), None).await;
+    soon("an answer", visitor.receive()).await
+}
+
+fn is_refusal(answer: Option<&ServerMessage>) -> bool {
+    matches!(answer, Some(ServerMessage::Bye { code: ByeCode::Unavailable, .. }))
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_whose_journal_was_cut_is_not_loaded_and_the_others_play_on() {
@@ -31,13 +46,39 @@ async fn a_table_whose_journal_was_cut_is_not_loaded_and_the_others_play_on() {
     database.close().await.unwrap();
 
     let server = TestServer::start_in(folder, &[]).await;
-    let mut visitor = RawSocket::open(server.url(), &cut.code).await;
-    visitor.hello(&new_key(), None).await;
-    let bye = soon("a close reason", visitor.receive()).await;
-    assert!(matches!(bye, Some(ServerMessage::Bye { code: ByeCode::Unavailable, .. })), "{bye:?}");
+    let answer = knock(&server, &cut.code).await;
+    assert!(is_refusal(answer.as_ref()), "{answer:?}");
     let path = format!("/api/tables/{}", cut.code);
     assert_eq!(http::get(server.url(), &path, &[]).await.status, 503);
     sound.ada.reconnect(server.url()).await;
     sound.bob.reconnect(server.url()).await;
     sound.make_move().await;
+}
+
+/// An extract stands for these rows, so that nobody needs them to load the table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rows_that_were_changed_before_an_extract_are_noticed_soon() {
+    let server = TestServer::start(&[]).await;
+    let mut pair = Pair::playing_to(&server, LONG).await;
+    pair.ada.say_many(EXTRACT_ROWS, "and another thing").await;
+    let code = pair.code.clone();
+    // The first visit makes the extract, and the second one uses it.
+    let mut folder = server.stop().await;
+    for change in ["select 1", "update journal set at_ms = at_ms + 1 where step = 9"] {
+        let server = TestServer::start_in(folder, &[]).await;
+        assert!(!is_refusal(knock(&server, &code).await.as_ref()));
+        folder = server.stop().await;
+        let mut database = database_in(folder.path()).await;
+        let count = query_scalar("select count(*) from extracts").fetch_one(&mut database).await;
+        assert_eq!(count.ok(), Some(1_i64), "before {change}");
+        database.execute(change).await.unwrap();
+        database.close().await.unwrap();
+    }
+    let server = TestServer::start_in(folder, &[]).await;
+    soon("a refusal", async {
+        while !is_refusal(knock(&server, &code).await.as_ref()) {
+            sleep(Duration::from_millis(20)).await;
+        }
+    })
+    .await;
 }

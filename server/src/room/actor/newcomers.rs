@@ -150,6 +150,6 @@ impl Room {
 
 /// The table as the journal has it, if it can be read.
 async fn read(node: &Arc<Node>, code: &TableCode) -> Option<lamproom_table::Table> {
-    let table = load::read(node, code).await;
+    let table = load::read(node, code).await.map(|loaded| loaded.table);
     table.inspect_err(|error| warn!(table = %code, %error, "cannot show the saved table")).ok()
 }
