@@ -33,15 +33,16 @@ impl Address {
         if !is_trusted(peer, trusted) {
             return Self::of_peer(peer);
         }
-        let forwarded: Vec<&str> = headers
+        // A client may have written anything before what our proxies append.
+        let forwarded: Vec<&[u8]> = headers
             .get_all("x-forwarded-for")
             .into_iter()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(','))
+            .flat_map(|value| value.as_bytes().split(|byte| *byte == b','))
             .collect();
         let mut nearest = peer;
         for hop in forwarded.into_iter().rev() {
-            let Some(hop) = read_hop(hop.trim()) else { break };
+            let hop = str::from_utf8(hop).ok().map(str::trim);
+            let Some(hop) = hop.and_then(read_hop) else { break };
             nearest = hop;
             if !is_trusted(hop, trusted) {
                 break;
@@ -88,13 +89,17 @@ fn read_hop(hop: &str) -> Option<IpAddr> {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+
     use super::*;
 
     #[track_caller]
     fn check(peer: &str, forwarded: &[&str], expected: &str) {
         let mut headers = HeaderMap::new();
         for value in forwarded {
-            headers.append("x-forwarded-for", value.parse().unwrap());
+            // One byte for each character, as in a header.
+            let bytes: Vec<u8> = value.chars().map(|c| u8::try_from(c).unwrap()).collect();
+            headers.append("x-forwarded-for", HeaderValue::from_bytes(&bytes).unwrap());
         }
         let trusted = ["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()];
         let expected = Address(expected.parse().unwrap());
@@ -114,6 +119,8 @@ mod tests {
         check("10.0.0.1", &["1.1.1.1, 203.0.113.9, 10.0.0.2"], "203.0.113.9");
         check("10.0.0.1", &["1.1.1.1", "203.0.113.9"], "203.0.113.9");
         check("10.0.0.1", &["203.0.113.9, nonsense"], "10.0.0.1");
+        check("10.0.0.1", &["\u{e9}, 203.0.113.9"], "203.0.113.9");
+        check("10.0.0.1", &["203.0.113.9, \u{ff}"], "10.0.0.1");
     }
 
     #[test]
