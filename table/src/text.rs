@@ -2,7 +2,7 @@
 
 use lamproom_protocol::{CHAT_CHARACTERS_MAX, NAME_CHARACTERS_MAX, Refusal, RefusalCode};
 use unicode_normalization::UnicodeNormalization as _;
-use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
 use unicode_security::confusable_detection::skeleton;
 use unicode_segmentation::UnicodeSegmentation as _;
 
@@ -71,22 +71,31 @@ fn is_invisible_joiner(c: char) -> bool {
 fn visible(text: &str) -> String {
     let kept: String = text
         .chars()
-        .filter(|c| !is_invisible_mark(*c))
+        .filter(|c| !is_invisible_mark(*c) && !means_nothing(*c))
         .map(|c| if c.is_whitespace() || c.is_control() || is_blank(c) { ' ' } else { c })
         .collect();
     kept.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Invisible marks that change the text around them: directions, invisible operators, tags, and
-/// blank fillers. The joiners U+200C and U+200D stay, since scripts and emoji need them.
+/// Invisible marks that change the text around them: directions, invisible operators, tags, blank
+/// fillers, and the place of an object. The joiners U+200C and U+200D stay, since scripts and emoji
+/// need them.
 fn is_invisible_mark(c: char) -> bool {
     matches!(
         c,
         '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
         | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}'
         | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
-        | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}'
+        | '\u{FFF0}'..='\u{FFFC}' | '\u{E0000}'..='\u{E0FFF}'
     )
+}
+
+/// Characters that Unicode gives no meaning: they show a box or nothing. Emoji that are newer than
+/// our tables stay.
+fn means_nothing(c: char) -> bool {
+    let category = c.general_category();
+    matches!(category, GeneralCategory::PrivateUse | GeneralCategory::Unassigned)
+        && !is_pictograph(c)
 }
 
 /// Characters that count as letters or pictographs and show nothing: the empty Braille pattern and
@@ -126,6 +135,10 @@ mod tests {
         check("a\u{0}b", "a b");
         check("\u{2800}a\u{2800}b", "a b");
         check("⠁⠙⠁", "⠁⠙⠁");
+        for nothing in ["\u{FFFC}", "\u{E000}", "\u{10FFFD}", "\u{FDD0}", "\u{1FFFF}", "\u{378}"] {
+            check(&format!("Ada{nothing}"), "Ada");
+        }
+        check("\u{1FAFF}", "\u{1FAFF}");
     }
 
     #[test]
