@@ -343,6 +343,9 @@ pub const PACKING_BUFFER_BYTES: usize = 4 * 1024;
 /// Faults of one table that the doctor reports.
 pub const FAULTS_A_TABLE: usize = 20;
 
+/// Bytes of an SQLite file up to which a start looks for damage in all of it: about a second. In a
+/// larger file, `lamproom doctor` looks.
+pub const SQLITE_CHECKED_BYTES: u64 = 256 * 1024 * 1024;
 /// How long the result of a write is remembered that was made to tell whether the server is ready.
 pub const READINESS: Duration = Duration::from_secs(3);
 

@@ -10,7 +10,7 @@ use std::{
 };
 
 use sqlx::{
-    Connection, QueryBuilder, Sqlite as Driver, SqliteConnection,
+    Connection, QueryBuilder, Sqlite as Driver, SqliteConnection, query, query_scalar,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -21,7 +21,7 @@ use super::{
     fencing::{Batch, Linked},
     known_heads::KnownHeads,
     sql::{
-        Connections, Dialect, HeadRow, SqlStore, Statements, chain_old_journals,
+        Connections, Dialect, HeadRow, SqlStore, Statements, WRITE_CHECK, chain_old_journals,
         newest_ends::newest_ends,
     },
 };
@@ -228,7 +228,7 @@ impl Sqlite {
             .busy_timeout(limits::SQLITE_BUSY)
             .foreign_keys(true);
 
-        prepare(&options).await.map_err(|error| match error {
+        prepare(path, &options).await.map_err(|error| match error {
             ConnectError::Unreachable(cause) if is_damage(&cause) => {
                 ConnectError::Damaged { path: path.to_owned(), cause }
             }
@@ -254,11 +254,33 @@ impl Sqlite {
 }
 
 /// Opens the file for the first time, and updates its schema.
-async fn prepare(options: &SqliteConnectOptions) -> Result<(), ConnectError> {
+async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Result<(), ConnectError> {
     let mut connection =
         SqliteConnection::connect_with(options).await.map_err(ConnectError::Unreachable)?;
-    migrate(&mut connection, SCHEMA, chain_old_journals::<Driver>).await?;
-    connection.close().await.map_err(ConnectError::Unreachable)
+    let prepared = async {
+        find_damage(path, &mut connection).await?;
+        migrate(&mut connection, SCHEMA, chain_old_journals::<Driver>).await?;
+        query(WRITE_CHECK).execute(&mut connection).await.map_err(ConnectError::Unreachable)
+    };
+    let prepared = prepared.await;
+    let closed = connection.close().await.map_err(ConnectError::Unreachable);
+    prepared.and(closed)
+}
+
+/// Finds a damaged file now, and not when somebody plays, as far as that takes little time.
+async fn find_damage(path: &Path, connection: &mut SqliteConnection) -> Result<(), ConnectError> {
+    if !fs::metadata(path).is_ok_and(|file| file.len() <= limits::SQLITE_CHECKED_BYTES) {
+        return Ok(());
+    }
+    let check = query_scalar("pragma quick_check(1)").fetch_one(connection);
+    let found: String = check.await.map_err(ConnectError::Unreachable)?;
+    if found == "ok" {
+        return Ok(());
+    }
+    // The first line only says which database it is.
+    let fault = found.lines().last().unwrap_or_default().to_owned();
+    let cause = sqlx::Error::Protocol(fault);
+    Err(ConnectError::Damaged { path: path.to_owned(), cause })
 }
 
 /// Nobody but their owner may read the files of the database: they hold the secrets of matches

@@ -42,6 +42,9 @@ async fn only_its_owner_may_read_an_sqlite_database() {
     are_private();
 }
 
+/// Bytes of a page of SQLite.
+const PAGE: usize = 4096;
+
 #[tokio::test]
 async fn a_damaged_sqlite_file_is_told_from_one_that_is_busy() {
     let place = Place::sqlite();
@@ -55,6 +58,14 @@ async fn a_damaged_sqlite_file_is_told_from_one_that_is_busy() {
         fs::write(path, bytes).unwrap();
         let damaged = place.connect().await;
         assert!(matches!(damaged, Err(ConnectError::Damaged { .. })), "{damaged:?}");
+    }
+    // Also where only a part of it is, which nothing reads before somebody plays.
+    for page in (1..sound.len() / PAGE).step_by(9) {
+        let mut damaged = sound.clone();
+        damaged[page * PAGE..][..PAGE].fill(0xa5);
+        fs::write(path, damaged).unwrap();
+        let found = place.connect().await;
+        assert!(matches!(found, Err(ConnectError::Damaged { .. })), "page {page}: {found:?}");
     }
     fs::write(path, sound).unwrap();
     place.open().await;

@@ -127,7 +127,7 @@ const KEEP_OVERVIEW: &str = "insert into overviews (table_code, step, body) \
     select code, head_step, $3 from tables where code = $1 and head_hash = $2 \
     on conflict (table_code) do update set step = excluded.step, body = excluded.body";
 /// One row from which readiness is checked; it counts the checks.
-const WRITE_CHECK: &str = "update readiness set checks = checks + 1";
+pub(super) const WRITE_CHECK: &str = "update readiness set checks = checks + 1";
 /// Fails unless the tables exist.
 const SCHEMA_CHECK: &str = "select count(*) from tables t \
     join journal j on j.table_code = t.code \
