@@ -103,6 +103,8 @@ pub const LOADS_OF_ADDRESS: (u32, u32) = (50, 40);
 pub const LISTED_OF_ADDRESS: (u32, u32) = (40, 30);
 /// Tables that wait for players in the list of the home page.
 pub const OPEN_TABLES: usize = 12;
+/// Those of them whose hosts share an address, where tables of others wait as well.
+pub const OPEN_TABLES_OF_ADDRESS: usize = 3;
 /// Tables that one `POST /api/tables/yours` asks about.
 pub const TABLES_ASKED: usize = 50;
 /// Tables of one such request that are looked up at the same time.
