@@ -44,7 +44,12 @@ test("a message below the board is shown for a moment, and counted until it is s
   expect(await bubble(ada, "You there?").isVisible()).toBe(false);
 
   // In the drawer, too, it is seen.
-  await ada.page.evaluate(() => scrollTo({ top: 0 }));
+  await ada.page.evaluate(async () => {
+    scrollTo({ top: 0 });
+    // The page is told between these frames that the chat is out of sight.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
   await say(ben, "And now?");
   await ada.press(chatButton(ada, "Chat, 1 unread"));
   await ada.page.locator("dialog .chat-line").filter({ hasText: "And now?" }).waitFor();
