@@ -111,11 +111,7 @@ impl Parts {
             gallery: Arc::default(),
             metrics,
         };
-        node.tasks.spawn(uptime::note(node.clone(), began_ms));
-        node.tasks.spawn(waker::run(app.directory.clone()));
-        node.tasks.spawn(retention::run(app.directory.clone()));
-        node.tasks.spawn(packing::run(node.clone()));
-        node.tasks.spawn(backfill::run(node.clone()));
+        spawn_tasks(&app, began_ms);
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let stopping = node.stopping.clone();
         let routes = http::router(app);
@@ -164,6 +160,16 @@ impl Parts {
             warn!("the database did not finish in time");
         }
     }
+}
+
+/// Starts what runs in the background until the server stops.
+fn spawn_tasks(app: &App, began_ms: u64) {
+    let App { node, directory, .. } = app;
+    node.tasks.spawn(uptime::note(node.clone(), began_ms));
+    node.tasks.spawn(waker::run(directory.clone()));
+    node.tasks.spawn(retention::run(directory.clone()));
+    node.tasks.spawn(packing::run(node.clone()));
+    node.tasks.spawn(backfill::run(node.clone()));
 }
 
 /// What serves the other nodes, in a cluster.
