@@ -10,7 +10,6 @@ use lamproom_game::{GameKind, Meta};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{ApiError, KeptMatch, RefusalCode, Replay, Seat};
 use lamproom_server::config::limits;
-use lamproom_table::match_file;
 use sqlx::query;
 use tokio::{io::AsyncWriteExt as _, net::TcpStream, time::sleep};
 
@@ -116,8 +115,7 @@ async fn what_cannot_be_replayed_is_refused() {
     let other_target = file.replace(&target, "\"target\":7");
     assert_ne!(other_target, file);
     let other_seed = file.replace("\"seed\":\"", "\"seed\":\"00");
-    let form = format!("\"version\":{}", match_file::VERSION);
-    let later = file.replacen(&form, "\"version\":99", 1);
+    let later = file.replacen("\"version\":", "\"version\":99", 1);
     assert_ne!(later, file);
     let large = " ".repeat(limits::MATCH_FILE_BYTES + 1);
     for (body, refusal, why) in [
