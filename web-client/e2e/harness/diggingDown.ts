@@ -247,8 +247,9 @@ export async function playUntil(
   const names = charactersOf(people);
   for (let decision = 0; decision < DECISIONS_MAX; decision += 1) {
     for (const [at, person] of people.entries()) {
-      if (await found(person)) return true;
+      // What is looked for may come in between; then nobody decides.
       const seen = await see(person);
+      if (await found(person)) return true;
       if (seen.over) return false;
       const own = seen.front === null ? (names[at] ?? []) : [seen.front];
       if (!(await decide(person, seen, own, style))) await person.page.waitForTimeout(GLANCE_MS);
