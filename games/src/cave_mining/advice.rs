@@ -34,7 +34,7 @@ pub(super) fn why(game: &CaveMining, seat: Seat, action: Action) -> String {
                 Some((need, Goal::Leader)) => format!(
                     "You need {need} in this turn to draw level with the leader, and {}. {} adds a \
                      d{die}, and holds in {holds} of 100 cases.",
-                    brought(me.digger, need),
+                    brought(bot::chance_of(me.digger, need)),
                     next.name,
                 ),
                 _ => format!(
@@ -47,16 +47,14 @@ pub(super) fn why(game: &CaveMining, seat: Seat, action: Action) -> String {
         Action::TakeTreasure {} => {
             let next = layer(me.digger + 1);
             let caves_in = format!("{} would cave in in {} of 100 cases", next.name, next.risk);
-            match needed(game, seat) {
-                Some((need, goal)) if bot::chance_of(me.digger, need) > 0.0 => {
+            let chance = |(need, goal)| (need, goal, bot::chance_of(me.digger, need));
+            match needed(game, seat).map(chance) {
+                Some((need, goal, chance)) if chance > 0.0 => {
                     let goal = match goal {
                         Goal::Leader => "draw level with the leader",
                         Goal::Target => "reach the target",
                     };
-                    format!(
-                        "You need {need} to {goal}, and {}. {caves_in}.",
-                        brought(me.digger, need)
-                    )
+                    format!("You need {need} to {goal}, and {}. {caves_in}.", brought(chance))
                 }
                 _ => format!("{caves_in}, which is too much for what it adds."),
             }
@@ -92,9 +90,9 @@ fn needed(game: &CaveMining, seat: Seat) -> Option<(u16, Goal)> {
     (need > 0).then_some((need, goal))
 }
 
-/// How often the dice down to a layer bring at least this much, in words.
-fn brought(layer: u8, least: u16) -> String {
-    match bot::chance_of(layer, least) * 100.0 {
+/// The chance that the dice bring what is needed, in words.
+fn brought(chance: f64) -> String {
+    match chance * 100.0 {
         0.0 => "the dice down to here cannot bring that".to_owned(),
         100.0 => "the dice down to here always bring that".to_owned(),
         cases => {

@@ -8,7 +8,7 @@ import { playerOn } from "./players";
 
 /** What a game says of its scores. */
 interface Scale {
-  /** A margin of at most so much was close; null where none is, since nobody got there. */
+  /** The widest margin that is close; null where none is close, since nobody got there. */
   readonly narrow: number | null;
   /** One point in words; if left out, margins are only numbers. */
   readonly unit?: string;
