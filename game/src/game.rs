@@ -113,9 +113,9 @@ pub trait Daily: Game {
     }
 
     /// Whether only a daily match may have these options, so that no table can choose them: those
-    /// of any day, and others with which today's match, or that of a day to come, could be
-    /// rehearsed. `today` is counted from 1970 in UTC.
-    fn is_reserved(_options: &Self::Options, _today: u32) -> bool {
+    /// of any day, and others with which a daily match that is open, or one to come, could be
+    /// rehearsed. `first_open` is the first day whose match is open, counted from 1970 in UTC.
+    fn is_reserved(_options: &Self::Options, _first_open: u32) -> bool {
         false
     }
 

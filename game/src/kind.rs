@@ -123,13 +123,13 @@ impl GameKind {
         (self.start)(rules_version, options, seats, first)
     }
 
-    /// Options that a table chooses today, in the game's own form, from any JSON that means the
-    /// same. `today` is counted from 1970 in UTC.
+    /// Options that a table chooses, in the game's own form, from any JSON that means the same.
+    /// `first_open` is the first day whose daily match is open, counted from 1970 in UTC.
     ///
     /// # Errors
     /// If they are malformed, not on offer, or reserved for a daily match.
-    pub fn read_options(&self, options: &Value, today: u32) -> Result<Value, Illegal> {
-        (self.read_options)(options, today)
+    pub fn read_options(&self, options: &Value, first_open: u32) -> Result<Value, Illegal> {
+        (self.read_options)(options, first_open)
     }
 
     /// The options a table opens with: the first choice of each.
@@ -218,9 +218,9 @@ fn parse<G: Game>(options: &Value) -> Result<G::Options, Illegal> {
         .map_err(|error| Illegal::without_rule(format!("These options are not on offer: {error}.")))
 }
 
-fn read_options<G: Game>(options: &Value, today: u32) -> Result<Value, Illegal> {
+fn read_options<G: Game>(options: &Value, first_open: u32) -> Result<Value, Illegal> {
     let setup = Setup::new(&G::META, parse::<G>(options)?, G::META.seats.0, None)?;
-    if G::CAPABILITIES.daily.is_some_and(|fns| (fns.is_reserved)(setup.options(), today)) {
+    if G::CAPABILITIES.daily.is_some_and(|fns| (fns.is_reserved)(setup.options(), first_open)) {
         return Err(Illegal::without_rule(
             "These are the options of a daily match. Play it on the page of the daily matches, or \
              choose others.",

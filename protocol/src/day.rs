@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 use ts_rs::TS;
 
-use crate::Malformed;
+use crate::{DAILY_GRACE_MS, Malformed};
 
 /// The length of a day in milliseconds, without leap seconds.
 const DAY_MS: u64 = 86_400_000;
@@ -42,6 +42,28 @@ impl Day {
     /// The end of the day, in milliseconds since 1970.
     pub fn end_ms(self) -> u64 {
         (u64::from(self.0) + 1) * DAY_MS
+    }
+
+    /// When its daily match closes, in milliseconds since 1970. A try that begins on the
+    /// day and ends by then is ranked. What the day deals is withheld until then.
+    pub fn closes_ms(self) -> u64 {
+        self.end_ms() + DAILY_GRACE_MS
+    }
+
+    /// Whether its daily match is still open at a time in milliseconds since 1970.
+    pub fn is_open(self, ms: u64) -> bool {
+        ms < self.closes_ms()
+    }
+
+    /// The first day whose daily match is open at a time in milliseconds since 1970. It is the day
+    /// itself, or in its first hour the day before.
+    pub fn first_open(ms: u64) -> Self {
+        Self::at(ms.saturating_sub(DAILY_GRACE_MS))
+    }
+
+    /// The days up to the day of a time, in milliseconds since 1970, whose daily matches are open.
+    pub fn open_at(ms: u64) -> impl Iterator<Item = Self> {
+        (Self::first_open(ms).0..=Self::at(ms).0).map(Self)
     }
 
     /// The day this many days earlier, but not before 1970.
@@ -140,5 +162,19 @@ mod tests {
         assert_eq!(Day::at(day.end_ms()).to_string(), "2026-11-22");
         assert_eq!(day.before(21).to_string(), "2026-10-31");
         assert_eq!(Day::at(u64::MAX).to_string(), "9999-12-31");
+    }
+
+    #[test]
+    fn a_daily_match_closes_an_hour_after_its_day() {
+        let day: Day = "2026-11-21".parse().unwrap();
+        let next = Day(day.0 + 1);
+        let open_at = |ms| Day::open_at(ms).collect::<Vec<_>>();
+        assert_eq!(open_at(day.end_ms() - 1), [day]);
+        assert_eq!(open_at(day.end_ms()), [day, next]);
+        assert_eq!(open_at(day.closes_ms() - 1), [day, next]);
+        assert_eq!(open_at(day.closes_ms()), [next]);
+        assert!(day.is_open(day.closes_ms() - 1) && !day.is_open(day.closes_ms()));
+        assert_eq!(open_at(0), [Day(0)]);
+        assert_eq!(open_at(u64::MAX), [Day(DAYS_MAX)]);
     }
 }

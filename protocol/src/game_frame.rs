@@ -93,8 +93,8 @@ pub struct UndoView {
     /// Whether the match is marked: a move that had drawn or revealed something was taken back, or
     /// a hint was given.
     pub marked: bool,
-    /// The day whose daily deal this is, if the match began on that day. Until the day is over,
-    /// only the try that counts has undo and hints.
+    /// The day whose daily deal this is, if that day's match was open when this match began. Until
+    /// it closes, only the try that counts has undo and hints.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub deal_of: Option<Day>,

@@ -222,9 +222,9 @@ pub struct MatchSummary {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DailyOfMatch {
     pub day: Day,
-    /// Whether the day is over. Before that, others have yet to play the match, and the server
-    /// shows it to its players alone.
-    pub over: bool,
+    /// Whether the daily match has closed, an hour after the day. Before that, others can still
+    /// play it, and the server shows this match to its players alone.
+    pub closed: bool,
 }
 
 /// A player of a finished match.
@@ -377,7 +377,8 @@ pub enum DailyVerdict {
     Marked,
     /// It was won, but another person or a bot played in it, so it is not ranked.
     Helped,
-    /// It was won, but begun after the day, whose deal everybody could study then.
+    /// It was won, but begun after the day or ended after the daily match closed, when everybody
+    /// could study the deal.
     Late,
 }
 

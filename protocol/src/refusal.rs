@@ -35,7 +35,7 @@ codes! {
         /// The match cannot be analysed: it has too many decisions, or was played by earlier rules
         /// of its game.
         CannotAnalyse,
-        /// The match has the deal of the day, which others have yet to play.
+        /// The match has the deal of a daily match that others can still play.
         DealOfToday,
         /// The match file cannot be read, or does not verify.
         BadMatchFile,

@@ -1,9 +1,7 @@
 //! Advice: who may ask, the job that computes it, and whether it still matters when it is ready.
 
 use lamproom_game::{self as games, AdviceJob, Budget};
-use lamproom_protocol::{
-    Advice, Day, DealVerdict, Question, Refusal, RefusalCode, SecondBest, Seq,
-};
+use lamproom_protocol::{Advice, DealVerdict, Question, Refusal, RefusalCode, SecondBest, Seq};
 
 use crate::{
     Entry, KeyHash, Moment, PromptId, Row, Table, game_match::Match, refusal::refuse, stage::Stage,
@@ -115,14 +113,15 @@ impl Table {
         !self.counts_now() && (self.kind.is_team || people.count() < 2)
     }
 
-    /// Refuses help with the deal of today outside the try that counts (CS-52), during a match and
-    /// after it.
+    /// Refuses help with the deal of a daily match that is open, outside the try that counts
+    /// (CS-52), during a match and after it.
     pub(crate) fn no_rehearsal(&self, code: RefusalCode, moment: Moment) -> Result<(), Refusal> {
         let counts = self.daily().is_some_and(|daily| daily.counts);
-        let today = Day::at(moment.now_ms);
-        if !counts && self.stage.shown().is_some_and(|current| current.has_deal_of(today)) {
-            let text = "This is today's daily match. So that nobody can practise it, there are \
-                neither hints nor undo outside the try that counts until midnight UTC.";
+        let open_deal = |current: &Match| current.open_deal(moment.now_ms);
+        if !counts && self.stage.shown().and_then(open_deal).is_some() {
+            let text = "This is a daily match that others are still playing. So that nobody can \
+                practise it, there are neither hints nor undo outside the try that counts until \
+                01:00 UTC.";
             return refuse(code, text);
         }
         Ok(())

@@ -89,7 +89,7 @@ pub fn judge(
         (Some(_), Some(meta)) if !is_own(&file, &rows, &tried.player, &meta) => {
             DailyVerdict::Helped
         }
-        (Some(_), Some(_)) if Day::at(file.started_at_ms) != tried.day => DailyVerdict::Late,
+        (Some(_), Some(_)) if !is_in_time(&file, tried.day) => DailyVerdict::Late,
         (Some(_), Some(_)) if is_marked(&file) => DailyVerdict::Marked,
         (Some(_), Some(_)) => DailyVerdict::Ranked,
     };
@@ -106,6 +106,13 @@ fn of_the_day(kind: &GameKind, file: &MatchFile, day: Day) -> Option<DailyMeta> 
         Sameness::Secret => file.daily == Some(day),
     };
     (is_same && kind.is_daily(day.number(), &file.options)).then_some(meta)
+}
+
+/// Did it begin on the day, and end before the daily match closed? From then on, everybody can
+/// study the deal.
+fn is_in_time(file: &MatchFile, day: Day) -> bool {
+    let ended_at_ms = file.steps.rest.last().map_or(file.started_at_ms, |step| step.at_ms);
+    Day::at(file.started_at_ms) == day && day.is_open(ended_at_ms)
 }
 
 /// Were moves taken back that had revealed something, or was a hint given?

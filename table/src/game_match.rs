@@ -112,7 +112,7 @@ pub(crate) struct Match {
     hinted: BTreeSet<Seat>,
     pub(crate) clock: Option<MatchClock>,
     pub(crate) seat_clocks: Option<SeatClocks>,
-    /// The day on which it began, if its deal is that of the day.
+    /// The day whose deal it has, if the match of that day was open when it began.
     deal_of: Option<Day>,
     lesson: Option<Lesson>,
 }
@@ -157,8 +157,7 @@ impl Match {
     /// Draws what is due before the first decision.
     pub(crate) fn begin(&mut self, source: ChanceSource<'_>) -> Result<Advanced, Illegal> {
         let advanced = self.position.begin(source)?;
-        let today = Day::at(self.setup.begun.at_ms);
-        self.deal_of = self.has_deal_of(today).then_some(today);
+        self.deal_of = self.open_deal(self.setup.begun.at_ms);
         Ok(advanced)
     }
 
@@ -492,9 +491,13 @@ impl Match {
         }
     }
 
-    /// Does it have the deal of a day, or the dice?
-    pub(crate) fn has_deal_of(&self, day: Day) -> bool {
-        self.setup.day == Some(day) || self.position.game.has_deal_of(day.number())
+    /// The day whose deal it has, or whose dice, if the daily match of that day is open at a time
+    /// in milliseconds since 1970.
+    pub(crate) fn open_deal(&self, ms: u64) -> Option<Day> {
+        let has_deal_of = |day: &Day| {
+            self.setup.day == Some(*day) || self.position.game.has_deal_of(day.number())
+        };
+        Day::open_at(ms).find(has_deal_of)
     }
 
     /// How good the match was, if the first seat has won it.

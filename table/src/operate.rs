@@ -135,7 +135,7 @@ impl Table {
         self.not_continued("The options are those of the match that this one continues.")?;
         let options = self
             .kind
-            .read_options(options, Day::at(moment.now_ms).number())
+            .read_options(options, Day::first_open(moment.now_ms).number())
             .map_err(|illegal| Refusal::new(RefusalCode::BadOptions, illegal.text))?;
         Ok(Entry::Options { options })
     }

@@ -94,9 +94,10 @@ impl Recording {
         self.setup.day
     }
 
-    /// Whether the match has the deal of a day, or the dice.
-    pub fn has_deal_of(&self, day: Day) -> bool {
-        self.begin().is_ok_and(|(current, _)| current.has_deal_of(day))
+    /// Whether the match has the deal or the dice of a day whose daily match is open at a time in
+    /// milliseconds since 1970.
+    pub fn has_open_deal(&self, ms: u64) -> bool {
+        self.begin().is_ok_and(|(current, _)| current.open_deal(ms).is_some())
     }
 
     /// Replays the match from its start to the last step of a part.

@@ -55,11 +55,11 @@ test("the home page has a card for each game, and their pages lead to each other
     expect(await tab(ada, name).getAttribute("aria-current")).toBe("page");
   }
   // The day stays the same.
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  await ada.page.goto(`${new URL(ada.page.url()).pathname}/${yesterday}`);
+  const earlier = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  await ada.page.goto(`${new URL(ada.page.url()).pathname}/${earlier}`);
   await ada.press(tab(ada, "mine"));
   await button(ada, "Play this mine").waitFor();
-  expect(ada.page.url()).toContain(yesterday);
+  expect(ada.page.url()).toContain(earlier);
 });
 
 test("today's mine against a bot to its end, and once more for fun", async () => {
@@ -82,7 +82,7 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
   await result(ada)
     .getByText(/^The next mine opens in \d+:\d\d/)
     .waitFor();
-  await result(ada).getByText("After midnight UTC").waitFor();
+  await result(ada).getByText("After 01:00 UTC").waitFor();
   expect(await ada.page.locator(".highlight").count(), "large words over the result").toBe(0);
   await look(ada, "daily-mine-result");
   expect(await result(ada).getByRole("button", { name: "Rematch" }).count()).toBe(0);
@@ -96,7 +96,7 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
   await look(ada, "daily-mine-match");
   const bo = await site.newPerson("Bo");
   await bo.page.goto(ada.page.url());
-  await bo.page.getByText("You can replay it here after midnight UTC.").waitFor();
+  await bo.page.getByText("You can replay it here after 01:00 UTC.").waitFor();
   expect(await button(bo, "Next step").count()).toBe(0);
   await look(bo, "daily-mine-stranger");
   await ada.press(ada.page.getByRole("link", { name: "Ranking of the day" }));

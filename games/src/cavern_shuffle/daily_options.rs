@@ -24,12 +24,12 @@ pub(super) fn daily(day: u32) -> Option<Options> {
 }
 
 /// Whether only a daily match may have a deal. The number of a day's deal can be worked out from
-/// the day, so a table can choose it only once that day is over.
-pub(super) fn is_reserved(deal: DealChoice, today: u32) -> bool {
+/// the day, so a table can choose it only once the daily match of that day has closed.
+pub(super) fn is_reserved(deal: DealChoice, first_open: u32) -> bool {
     match deal {
         DealChoice::Drawn | DealChoice::Winnable => false,
         DealChoice::Numbered(number) => {
-            DailyDeal::with(number).is_some_and(|daily| daily.day() >= today)
+            DailyDeal::with(number).is_some_and(|daily| daily.day() >= first_open)
         }
         DealChoice::Daily(_) => true,
     }

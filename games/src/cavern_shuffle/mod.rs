@@ -170,8 +170,8 @@ impl Daily for CavernShuffle {
         daily_options::is_daily(day, *options)
     }
 
-    fn is_reserved(options: &Options, today: u32) -> bool {
-        daily_options::is_reserved(options.deal, today)
+    fn is_reserved(options: &Options, first_open: u32) -> bool {
+        daily_options::is_reserved(options.deal, first_open)
     }
 
     fn is_of_day(&self, day: u32) -> bool {

@@ -261,10 +261,11 @@ pub(super) const RULES: &[Rule] = &[
         RACE,
         "Every day (UTC) there is one winnable cavern for everybody. Wins are ordered by rank, \
          then moves, then time.",
-        "Your first try counts, if you begin it on that day. The time runs from your first move to \
-         the win. Later tries, and the caverns of past days, are for fun. The number of the deal \
-         is shown only to players who have ended a try at it. Until the day is over, only a try \
-         that counts has hints and undo, and nobody is told whether the game is lost.",
+        "Your first try counts, if you begin it on that day and end it at most an hour after the \
+         day. The time runs from your first move to the win. Later tries, and the caverns of past \
+         days, are for fun. The number of the deal is shown only to players who have ended a try \
+         at it. Until that hour has passed, only a try that counts has hints and undo, and nobody \
+         is told whether the game is lost.",
     ),
     ruled(
         "CS-60",

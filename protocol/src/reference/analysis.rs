@@ -16,7 +16,7 @@ pub(super) fn requests() -> String {
             "How far the analysis of a finished match is, and the analysis itself once it is \
              there: what every decision did to the chances, and what luck did. It is worked out \
              once, in the background, and is the same for everybody. 403 `deal_of_today` for \
-             everybody if the match has the deal of the day, until the day is over. 404 \
+             everybody if the match has the deal of a daily match, until that closes. 404 \
              `unknown_match`, 422 `cannot_analyse` or `unknown_rules`, 429 `too_many_requests`.",
             "AnalysisState",
             &AnalysisState::Done { analysis: analysis() },

@@ -142,7 +142,7 @@ fn matches() -> String {
         ),
         request(
             "GET /api/matches/ID/file",
-            "The match file of a finished match. Until the day is over, that of a daily match is \
+            "The match file of a finished match. Until a daily match closes, its file is \
              refused with 403 `deal_of_today`: to all but its players, and to them as well if its \
              draws follow from a secret. 404 `unknown_match`.",
         ),
@@ -153,7 +153,7 @@ fn matches() -> String {
              at INDEX (if missing, 0) and ends after some half a megabyte; `count` says how many \
              steps there are. No clocks are replayed, and nothing is in `legal`. A finished match \
              keeps no secrets: whoever has its id sees all of it, and its chat. Only a match with \
-             the deal of the day is kept from all but its players until the day is over: 403 \
+             the deal of a daily match is kept from all but its players until that closes: 403 \
              `deal_of_today`. 404 \
              `unknown_match`, or `no_such_person` for a seat that it does not have, 422 \
              `unknown_rules`, 429 `too_many_requests`.",

@@ -78,8 +78,8 @@ async fn found(
         let recording = recording::of_match(games, &rows, &played)
             .map_err(|failed| replays::refusal(&played.id.to_string(), &failed))?;
         // Not even for those who have played it: they could tell others what to do.
-        if recording::has_deal_of_today(&recording) {
-            return Err(recording::not_today(Withheld::Analysis));
+        if recording::has_open_deal(&recording) {
+            return Err(recording::not_yet(Withheld::Analysis));
         }
         let version = recording.analysis_version().map_err(|why| refusal(&why))?;
         Ok::<_, HttpError>((version, recording))

@@ -48,8 +48,8 @@ pub(super) async fn opening(
     let found = turn.run(move || {
         let recording = recording::of_match(games, &rows, &played)
             .map_err(|failed| replays::refusal(&played.id.to_string(), &failed))?;
-        if recording::has_deal_of_today(&recording) {
-            return Err(recording::not_today(Withheld::Continuation));
+        if recording::has_open_deal(&recording) {
+            return Err(recording::not_yet(Withheld::Continuation));
         }
         let origin = recording.origin(step).map_err(|why| refusal(&why))?;
         Ok::<_, HttpError>(based_on(&recording, origin))

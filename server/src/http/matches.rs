@@ -1,5 +1,5 @@
 //! `/api/matches`: the finished matches of a player, and match files for everybody who has the
-//! link, except for the deal of the day.
+//! link, except for daily matches that are open.
 
 use axum::{
     Json, Router,
@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::get,
 };
-use lamproom_protocol::{DailyOfMatch, Day, MatchPlayer, MatchSummary, RefusalCode, Seat};
+use lamproom_protocol::{DailyOfMatch, MatchPlayer, MatchSummary, RefusalCode, Seat};
 use lamproom_table::{KeyHash, kept_in_words, match_file};
 use serde::Deserialize;
 use tracing::error;
@@ -76,7 +76,7 @@ async fn file(
     let (id, games) = (played.id, node.games);
     let own = is_player(&played, player.as_ref());
     let build = move || {
-        // A match of rules that are gone has no deal of today.
+        // A match of rules that are gone has no deal of a daily match that is open.
         if let Ok(recording) = recording::of_match(games, &rows, &played) {
             recording::may_be_told(&recording, own)?;
         }
@@ -125,7 +125,7 @@ fn summary(app: &App, played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSu
         place: player.place,
         score: player.score,
     });
-    let today = Day::at(moment::now_ms());
+    let now_ms = moment::now_ms();
     MatchSummary {
         id: played.id.to_string(),
         table: played.table,
@@ -141,7 +141,7 @@ fn summary(app: &App, played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSu
         marked: played.marked,
         counts: played.counts,
         origin: played.origin_match.map(|id| id.to_string()),
-        daily: played.daily.map(|day| DailyOfMatch { day, over: day < today }),
+        daily: played.daily.map(|day| DailyOfMatch { day, closed: !day.is_open(now_ms) }),
         moves: played.moves,
         honours,
     }

@@ -1,30 +1,31 @@
-//! Recordings of finished matches, and which of them not everybody may see yet.
+//! Recordings of finished matches, and what of them is withheld until a daily match closes.
 
 use axum::http::StatusCode;
-use lamproom_protocol::{Day, RefusalCode};
+use lamproom_protocol::RefusalCode;
 use lamproom_table::replay::Recording;
 
 pub(super) use crate::recording::of_match;
 use crate::{edge::HttpError, moment};
 
 /// Whether others have yet to play what was dealt. Then only its players may see the match.
-pub(super) fn has_deal_of_today(recording: &Recording) -> bool {
-    recording.has_deal_of(Day::at(moment::now_ms()))
+pub(super) fn has_open_deal(recording: &Recording) -> bool {
+    recording.has_open_deal(moment::now_ms())
 }
 
-/// Refuses the file of a match from which others could be told the deal of today, or its secret.
+/// Refuses the file of a match from which others could be told the deal or the secret of a daily
+/// match that is open.
 pub(super) fn may_be_told(recording: &Recording, own: bool) -> Result<(), HttpError> {
-    let has_secret = recording.secret_of() == Some(Day::at(moment::now_ms()));
-    if has_secret || !own && has_deal_of_today(recording) {
-        return Err(not_today(Withheld::File));
+    let has_secret = recording.secret_of().is_some_and(|day| day.is_open(moment::now_ms()));
+    if has_secret || !own && has_open_deal(recording) {
+        return Err(not_yet(Withheld::File));
     }
     Ok(())
 }
 
-/// What is withheld of today's daily match until the day is over.
+/// What is withheld of a daily match until it closes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Withheld {
-    /// Its file: all dice and piles of today follow from its secret, those still to come included.
+    /// Its file: all dice and piles of the day follow from its secret, also those still to come.
     File,
     /// Its replay, for others: they would know the deal before their own try.
     Replay,
@@ -35,23 +36,21 @@ pub(super) enum Withheld {
 }
 
 /// Refuses it.
-pub(super) fn not_today(what: Withheld) -> HttpError {
+pub(super) fn not_yet(what: Withheld) -> HttpError {
     let text = match what {
         Withheld::File => {
-            "This is today's daily match, and its file tells every roll and shuffle of the day. \
-             You can download it after midnight UTC."
+            "Others can still play this daily match, and its file tells every roll and shuffle of \
+             the day. You can download it after 01:00 UTC."
         }
         Withheld::Replay => {
-            "This is today's daily match, which others have yet to play. Until midnight UTC, only \
-             its players can replay it."
+            "Others can still play this daily match. Until 01:00 UTC, only its players can replay \
+             it."
         }
         Withheld::Analysis => {
-            "This is today's daily match, which others have yet to play. It can be analysed after \
-             midnight UTC."
+            "Others can still play this daily match. It can be analysed after 01:00 UTC."
         }
         Withheld::Continuation => {
-            "This is today's daily match, which others have yet to play. You can play on from it \
-             after midnight UTC."
+            "Others can still play this daily match. You can play on from it after 01:00 UTC."
         }
     };
     HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)

@@ -68,8 +68,8 @@ async fn of_match(
     let replayed = turn.run(move || {
         let recording =
             recording::of_match(games, &rows, &played).map_err(|failed| refusal(&id, &failed))?;
-        if !own && recording::has_deal_of_today(&recording) {
-            return Err(recording::not_today(recording::Withheld::Replay));
+        if !own && recording::has_open_deal(&recording) {
+            return Err(recording::not_yet(recording::Withheld::Replay));
         }
         recording.replay(part).map_err(|failed| refusal(&id, &failed))
     });

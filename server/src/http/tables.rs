@@ -145,8 +145,8 @@ fn options_of(kind: &GameKind, solo: bool, options: Option<Value>) -> Result<Val
         return Err(HttpError::bad_options(format!("This game needs {fewest} players.")));
     }
     let options = options.unwrap_or_else(|| kind.default_options());
-    let today = Day::at(moment::now_ms()).number();
-    kind.read_options(&options, today).map_err(|illegal| HttpError::bad_options(illegal.text))
+    let first_open = Day::first_open(moment::now_ms()).number();
+    kind.read_options(&options, first_open).map_err(|illegal| HttpError::bad_options(illegal.text))
 }
 
 /// A random code.

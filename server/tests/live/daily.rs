@@ -198,29 +198,30 @@ async fn past_days_are_for_fun_and_future_days_are_closed() {
     }
 }
 
-/// A server with Ada's try of yesterday, whose table was opened in the last second of that day.
-struct Yesterdays {
+/// A server with Ada's try of the day before yesterday, whose table was opened in the last second
+/// of that day. The daily match of that day has closed.
+struct EarlierTry {
     server: TestServer,
-    yesterday: Day,
+    day: Day,
     code: TableCode,
     ada: PlayerKey,
 }
 
-impl Yesterdays {
+impl EarlierTry {
     /// `begun` if the match began in that second, too.
     async fn open(begun: bool) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let ada = new_key();
         let player = KeyHash::of(&ada);
-        let yesterday = Day::at(lamproom_server::moment::now_ms()).before(1);
+        let day = Day::at(lamproom_server::moment::now_ms()).before(2);
         let code: TableCode = "k7m-2qx-9fd".parse().unwrap();
         let kind = GameKind::find(GAMES, CAVERN).unwrap();
-        let moment = Moment { now_ms: yesterday.end_ms() - 1, random: [7; 32] };
+        let moment = Moment { now_ms: day.end_ms() - 1, random: [7; 32] };
         let opening = Opening {
             opener: Some(player),
             solo: true,
-            daily: Some(Daily { day: yesterday, counts: true }),
-            options: kind.daily(yesterday.number()).unwrap(),
+            daily: Some(Daily { day, counts: true }),
+            options: kind.daily(day.number()).unwrap(),
             ..Opening::default()
         };
         let mut rows = stored(&Table::open(kind, opening, moment));
@@ -232,14 +233,14 @@ impl Yesterdays {
             game: CAVERN.to_owned(),
             created_at_ms: moment.now_ms,
             rows,
-            daily: Some(NewTry { day: yesterday, player }),
+            daily: Some(NewTry { day, player }),
         };
         let file = folder.path().join("lamproom.sqlite");
         let store = AnyStore::connect(&StoreAddress::file(&file)).await.unwrap();
         store.open_table(&table).await.unwrap();
         drop(store);
         let server = TestServer::start_in(folder, &[]).await;
-        Self { server, yesterday, code, ada }
+        Self { server, day, code, ada }
     }
 
     async fn ranking(&self, day: &str) -> DailyRanking {
@@ -273,41 +274,36 @@ fn beginning(
     begun
 }
 
-/// A win after midnight is ranked on the day on which the try began.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_try_begun_before_midnight_counts_for_its_day() {
-    let tried = Box::pin(Yesterdays::open(true)).await;
-    let Yesterdays { server, yesterday, code, ada } = &tried;
-    // A click on yesterday's cavern leads to the try that has begun.
-    assert_eq!(open(server, CAVERN, *yesterday, ada).await, (code.clone(), false));
-    let mut guest = TestClient::join_as(server.url(), code, ada.clone()).await;
-    assert!(guest.table().daily.unwrap().counts);
-    let moves = win(&mut guest).await;
-    let seen = tried.ranking(&yesterday.to_string()).await;
-    assert_eq!(places(&seen), [(1, "Ada", moves)]);
-    let today_ranking = tried.ranking("today").await;
-    assert_eq!((today_ranking.ranked, today_ranking.yours), (0, None));
-
-    let path = format!("/api/daily/{CAVERN}");
-    let days: Vec<DailyPast> = get(server.url(), &path, &[&bearer(ada)]).await.json();
-    assert_eq!((days[0].day.before(1), days[0].ranked), (*yesterday, 0));
-    assert_eq!((days[1].day, days[1].ranked), (*yesterday, 1));
-    assert!(days[1].yours.as_ref().is_some_and(|entry| entry.you && entry.place == 1));
-    // A program has played it.
-    assert!(days[1].yours.as_ref().is_some_and(|entry| entry.too_fast));
-    // Nobody has begun a try before.
-    assert_eq!((days.len(), seen.first), (2, *yesterday));
-}
-
 /// By then, everybody can study the deal.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn cs_52_a_try_that_was_only_opened_before_midnight_does_not_count() {
-    let tried = Box::pin(Yesterdays::open(false)).await;
-    let Yesterdays { server, yesterday, code, ada } = &tried;
+async fn cs_52_a_try_that_ends_after_its_match_has_closed_does_not_count() {
+    let tried = Box::pin(EarlierTry::open(true)).await;
+    let EarlierTry { server, day, code, ada } = &tried;
+    // A click on the cavern of that day leads to the try that has begun.
+    assert_eq!(open(server, CAVERN, *day, ada).await, (code.clone(), false));
+    let mut guest = TestClient::join_as(server.url(), code, ada.clone()).await;
+    win(&mut guest).await;
+    let seen = tried.ranking(&day.to_string()).await;
+    assert_eq!((seen.ranked, verdict(&seen)), (0, Some(DailyVerdict::Late)));
+    let today_ranking = tried.ranking("today").await;
+    assert_eq!((today_ranking.ranked, today_ranking.yours), (0, None));
+    // Nobody has begun a try before.
+    let days = past(server, ada).await;
+    assert_eq!((days.len(), days[0].day.before(2), seen.first), (3, *day, *day));
+}
+
+async fn past(server: &TestServer, key: &PlayerKey) -> Vec<DailyPast> {
+    get(server.url(), &format!("/api/daily/{CAVERN}"), &[&bearer(key)]).await.json()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn cs_52_a_try_that_was_only_opened_on_its_day_does_not_count() {
+    let tried = Box::pin(EarlierTry::open(false)).await;
+    let EarlierTry { server, day, code, ada } = &tried;
     let mut guest = TestClient::join_solo(server, code, ada.clone(), "Ada").await;
     assert!(!guest.table().daily.unwrap().counts);
     win(&mut guest).await;
-    let seen = tried.ranking(&yesterday.to_string()).await;
+    let seen = tried.ranking(&day.to_string()).await;
     assert_eq!((seen.ranked, verdict(&seen)), (0, Some(DailyVerdict::Late)));
 }
 
@@ -363,6 +359,10 @@ async fn the_cavern_of_today_is_won_at_its_own_table_only() {
     assert!(["legend", "seasoned", "novice"].contains(&seen.best[0].grade.as_str()));
     let Some(DailyTry { entry: Some(entry), .. }) = seen.yours else { panic!("her place") };
     assert_eq!(entry, seen.best[0]);
+    // A program has played it.
+    assert!(entry.you && entry.place == 1 && entry.too_fast);
+    let days = past(&server, &ada).await;
+    assert_eq!((days[0].day, days[0].ranked, days[0].yours.clone()), (today, 1, Some(entry)));
 }
 
 /// Several tabs, one click each, begin a single try.

@@ -1,5 +1,5 @@
-//! Matches of the day against a bot: the same for everybody by a secret, which is told when the day
-//! is over.
+//! Matches of the day against a bot: the same for everybody by a secret, which is told when they
+//! close.
 
 use lamproom_game::Sameness;
 use lamproom_games::registry::GAMES;
@@ -38,20 +38,20 @@ async fn part(server: &TestServer, id: &str, part: &str, key: &PlayerKey) -> Res
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_has_the_same_chance_and_can_verify_it_when_the_day_is_over() {
+async fn everybody_has_the_same_chance_and_can_verify_it_when_it_has_closed() {
     let server = TestServer::start(&[]).await;
     let ada = new_key();
     for game in with_secret() {
-        let yesterday = today(&server, game).await.before(1);
+        let earlier = today(&server, game).await.before(2);
         let mut files = Vec::new();
         for (dice, key) in [(1, &ada), (2, &new_key())] {
-            let id = played(&server, game, yesterday, key, dice).await;
+            let id = played(&server, game, earlier, key, dice).await;
             let played: MatchSummary =
                 get(server.url(), &format!("/api/matches/{id}"), &[]).await.json();
-            assert_eq!(played.daily, Some(DailyOfMatch { day: yesterday, over: true }));
+            assert_eq!(played.daily, Some(DailyOfMatch { day: earlier, closed: true }));
             let file: MatchFile = part(&server, &id, "file", &ada).await.json();
             match_file::verify(&file, GAMES).unwrap();
-            assert_eq!(file.daily, Some(yesterday));
+            assert_eq!(file.daily, Some(earlier));
             files.push(file);
         }
         let [one, other] = &files[..] else { panic!("two files") };
@@ -87,7 +87,7 @@ async fn the_secret_of_today_is_told_to_nobody() {
             assert_eq!(answer.refusal(), (403, RefusalCode::DealOfToday), "{what}");
         }
         assert_eq!(replay.status, 200);
-        assert_eq!(played.daily, Some(DailyOfMatch { day, over: false }));
+        assert_eq!(played.daily, Some(DailyOfMatch { day, closed: false }));
         let yours = seen.yours.unwrap();
         assert_eq!(yours.match_id, Some(id));
         let verdict = yours.verdict;

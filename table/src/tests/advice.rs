@@ -200,7 +200,10 @@ fn advice_is_current_until_the_prompt_of_the_seat_changes() {
 /// So a page can switch the buttons off instead of offering what is refused.
 #[test]
 fn cs_52_a_match_says_that_its_deal_is_that_of_today() {
-    for (now_ms, deal_of) in [(DAY_OF_ALL_MS, Some(Day::at(DAY_OF_ALL_MS))), (1_000, None)] {
+    let day = Day::at(DAY_OF_ALL_MS);
+    for (now_ms, deal_of) in
+        [(DAY_OF_ALL_MS, Some(day)), (day.end_ms(), Some(day)), (day.closes_ms(), None)]
+    {
         let mut fixture = Fixture::open_as(solitaire::GAMES, true, Limits::default());
         fixture.now_ms = now_ms;
         fixture.sit(ADA, "Ada");
@@ -234,8 +237,11 @@ fn cs_52_the_deal_of_today_is_not_rehearsed_with_help() {
     }
     assert_eq!(fixture.refused(ADA, Op::Undo { to: begun }), RefusalCode::NoUndo);
     assert_eq!(fixture.refused(ADA, Op::Redo { to: second }), RefusalCode::NoUndo);
-    // The day is over.
-    fixture.now_ms += 86_400_000;
+    // The day is over, but others can still end their tries.
+    let day = Day::at(DAY_OF_ALL_MS);
+    fixture.now_ms = day.closes_ms() - 1_000;
+    assert_eq!(fixture.refused(ADA, Op::Redo { to: second }), RefusalCode::NoUndo);
+    fixture.now_ms = day.closes_ms();
     fixture.op(ADA, Op::Redo { to: second });
     assert!(fixture.request_advice(ADA, fixture.table.seq(), Question::Hint).is_ok());
     fixture.act_now(ADA, "stop");

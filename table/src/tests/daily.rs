@@ -92,18 +92,19 @@ fn a_try_that_is_not_won_is_lost() {
 }
 
 #[test]
-fn cs_52_a_try_that_is_begun_after_the_day_does_not_count() {
-    let win = |mut fixture: Fixture| {
+fn cs_52_a_try_begins_on_its_day_and_ends_within_the_hour_after_it() {
+    let win = |mut fixture: Fixture, ended_ms: u64| {
         let counts = fixture.table.table_view().daily.unwrap().counts;
-        fixture.wait(120_000);
         act(&mut fixture, "count");
-        act(&mut fixture, "count");
+        fixture.now_ms = ended_ms;
         act(&mut fixture, "stop");
         (counts, verdict(&fixture))
     };
-    assert_eq!(win(tries()), (true, DailyVerdict::Ranked), "it may end after the day");
-    let late = tries_begun_at(day().end_ms() + 60_000);
-    assert_eq!(win(late), (false, DailyVerdict::Late));
+    let (end_ms, closes_ms) = (day().end_ms(), day().closes_ms());
+    assert_eq!(win(tries(), end_ms + 1_800_000), (true, DailyVerdict::Ranked));
+    assert_eq!(win(tries(), closes_ms + 1_000), (true, DailyVerdict::Late));
+    let begun_after = tries_begun_at(end_ms + 60_000);
+    assert_eq!(win(begun_after, end_ms + 120_000), (false, DailyVerdict::Late));
 }
 
 #[test]

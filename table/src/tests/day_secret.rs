@@ -159,7 +159,14 @@ fn its_file_verifies_and_says_of_which_day_it_is() {
     let ordinary = MatchFile { version: 5, daily: None, ..file };
     assert!(matches!(match_file::verify(&ordinary, GAMES), Err(Fault::Seed)));
     let recording = recording(&fixture);
-    assert!(recording.has_deal_of(day()) && !recording.has_deal_of(day().before(1)));
+    for (now_ms, open) in [
+        (day().end_ms() - 86_400_001, false),
+        (day().end_ms() - 1, true),
+        (day().closes_ms() - 1, true),
+        (day().closes_ms(), false),
+    ] {
+        assert_eq!(recording.has_open_deal(now_ms), open, "{now_ms}");
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-/** On the page of a daily match whose day is not over: what has to wait, and why. */
+/** On the page of a daily match that is open: what has to wait, and why. */
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 import { knownGame } from "../net/games";
 import { ButtonLink } from "../ui/Button";
@@ -13,12 +13,12 @@ export function NotYet({ match }: { readonly match: MatchSummary }) {
   if (withheld === "nothing") return null;
   return (
     <section class="panel stack" aria-labelledby="not-yet">
-      <h2 id="not-yet">This is today's {about.name}</h2>
+      <h2 id="not-yet">This is a daily {about.name}</h2>
       <p>
-        Others have yet to play it.{" "}
+        Others can still play it.{" "}
         {isPlayer(match)
-          ? `Until midnight UTC, only you can replay it here. ${LATER[withheld]}`
-          : "You can replay it here after midnight UTC."}
+          ? `Until 01:00 UTC, only you can replay it here. ${LATER[withheld]}`
+          : "You can replay it here after 01:00 UTC."}
       </p>
       <div class="row">
         <ButtonLink href={dailyPath(match.game)}>Ranking of the day</ButtonLink>

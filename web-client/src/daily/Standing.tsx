@@ -5,6 +5,7 @@ import { dailyPath, matchPath } from "../ui/router";
 import { ButtonLink } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Share } from "../ui/Share";
+import { isOpen } from "./days";
 import { Play } from "./Play";
 import { placeWords, resultWords, shareText, UNRANKED } from "./words";
 
@@ -19,7 +20,12 @@ export function Standing({ ranking, about }: StandingProps) {
   if (yours === null && day !== today) {
     return (
       <>
-        <p>This day is over and its ranking is final. You can still play its {name} for fun.</p>
+        <p>
+          {isOpen(day)
+            ? "This day is over, and its ranking is final at 01:00 UTC."
+            : "This day is over and its ranking is final."}{" "}
+          You can still play its {name} for fun.
+        </p>
         <div class="row">
           <Play game={game} day={day}>{`Play this ${name}`}</Play>
         </div>
@@ -39,7 +45,7 @@ export function Standing({ ranking, about }: StandingProps) {
   if (yours.verdict === null) {
     return (
       <>
-        <p>Your try is in progress.</p>
+        <p>Your try is in progress. {isOpen(day) && "To be ranked, finish it by 01:00 UTC."}</p>
         <div class="row">
           <Play game={game} day={day}>
             Continue

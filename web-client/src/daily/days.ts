@@ -2,6 +2,7 @@
 import type { Day } from "../generated/protocol/Day";
 
 const DAY_MS = 86_400_000;
+const GRACE_MS = 3_600_000;
 
 const FULL = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
 const WEEKDAY = new Intl.DateTimeFormat("en", {
@@ -26,3 +27,11 @@ export const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10
 
 /** The day that many days later, or earlier if negative. */
 export const daysFrom = (day: Day, days: number): Day => dayAt(Date.parse(day) + days * DAY_MS);
+
+/**
+ * Whether the daily match of a day is open at a time in milliseconds since 1970: until an hour
+ * after the day, so that a try begun on it can end. Until then the server withholds what the day
+ * deals.
+ */
+export const isOpen = (day: Day, now = Date.now()): boolean =>
+  now < Date.parse(day) + DAY_MS + GRACE_MS;

@@ -13,26 +13,26 @@ const player = (you: boolean) => ({
   score: null,
 });
 
-const TODAY = { day: "2026-11-26", over: false };
-const OVER = { ...TODAY, over: true };
+const OPEN = { day: "2026-11-26", closed: false };
+const CLOSED = { ...OPEN, closed: true };
 
 const SECRET = { ...MATCH, sameness: "secret" } as const;
 
 describe("a daily match", () => {
-  it("is open to everybody when its day is over, as is any other match", () => {
-    expect(withheldOf(SECRET, OVER)).toBe("nothing");
+  it("hides nothing once it has closed, as is any other match", () => {
+    expect(withheldOf(SECRET, CLOSED)).toBe("nothing");
     expect(withheldOf(SECRET, undefined)).toBe("nothing");
-    expect(hasFile(SECRET, { daily: OVER, players: [player(false)] })).toBe(true);
+    expect(hasFile(SECRET, { daily: CLOSED, players: [player(false)] })).toBe(true);
   });
 
   it("gives nobody the secret that others play by", () => {
-    expect(withheldOf(SECRET, TODAY)).toBe("file");
-    expect(hasFile(SECRET, { daily: TODAY, players: [player(true)] })).toBe(false);
+    expect(withheldOf(SECRET, OPEN)).toBe("file");
+    expect(hasFile(SECRET, { daily: OPEN, players: [player(true)] })).toBe(false);
   });
 
   it("gives its players the file if it is the options that all share", () => {
-    expect(withheldOf(MATCH, TODAY)).toBe("replay");
-    expect(hasFile(MATCH, { daily: TODAY, players: [player(true)] })).toBe(true);
-    expect(hasFile(MATCH, { daily: TODAY, players: [player(false)] })).toBe(false);
+    expect(withheldOf(MATCH, OPEN)).toBe("replay");
+    expect(hasFile(MATCH, { daily: OPEN, players: [player(true)] })).toBe(true);
+    expect(hasFile(MATCH, { daily: OPEN, players: [player(false)] })).toBe(false);
   });
 });

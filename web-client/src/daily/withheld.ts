@@ -1,4 +1,4 @@
-/** What the server withholds of a daily match until its day is over: others have yet to play it. */
+/** What the server withholds of a daily match until it closes: others can still play it. */
 import type { DailyMeta } from "../generated/games/DailyMeta";
 import type { DailyOfMatch } from "../generated/protocol/DailyOfMatch";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
@@ -7,7 +7,7 @@ import type { MatchSummary } from "../generated/protocol/MatchSummary";
 export type Withheld = "nothing" | "replay" | "file";
 
 export function withheldOf({ sameness }: DailyMeta, daily: DailyOfMatch | undefined): Withheld {
-  if (daily === undefined || daily.over) return "nothing";
+  if (daily === undefined || daily.closed) return "nothing";
   return sameness === "secret" ? "file" : "replay";
 }
 

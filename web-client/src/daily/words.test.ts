@@ -30,7 +30,7 @@ describe("an empty ranking", () => {
 });
 
 describe("a rehearsal", () => {
-  it("is today's match outside the try that counts", () => {
+  it("is a daily match outside the try that counts, while it is open", () => {
     const now = Date.parse("2026-11-21T23:59:59Z");
     const day = "2026-11-21";
     expect(isRehearsal({ day, counts: false }, undefined, now)).toBe(true);
@@ -39,10 +39,10 @@ describe("a rehearsal", () => {
     expect(isRehearsal(undefined, undefined, now)).toBe(false);
   });
 
-  it("is also a casual match with the deal of today, until the day is over", () => {
+  it("is also a casual match with the deal of the day, until an hour after the day", () => {
     const day = "2026-11-21";
-    const midnight = Date.parse("2026-11-22T00:00:00Z");
-    expect(isRehearsal(undefined, day, midnight - 1)).toBe(true);
-    expect(isRehearsal(undefined, day, midnight)).toBe(false);
+    const closing = Date.parse("2026-11-22T01:00:00Z");
+    expect(isRehearsal(undefined, day, closing - 1)).toBe(true);
+    expect(isRehearsal(undefined, day, closing)).toBe(false);
   });
 });

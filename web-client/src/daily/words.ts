@@ -7,19 +7,19 @@ import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import type { DailyVerdict } from "../generated/protocol/DailyVerdict";
 import type { Day } from "../generated/protocol/Day";
 import { capital, count, duration, ordinal } from "../ui/words";
-import { dayAt } from "./days";
+import { isOpen } from "./days";
 
 /**
- * Whether a match has today's daily deal, outside the try that counts: it has no hints and no undo.
- * At a casual table, only `dealOf` tells.
+ * Whether a match has the deal of a daily match that is open, outside the try that counts: it has
+ * no hints and no undo. At a casual table, only `dealOf` tells.
  */
 export function isRehearsal(
   daily: Daily | undefined,
   dealOf: Day | undefined,
   now = Date.now(),
 ): boolean {
-  const today = dayAt(now);
-  return daily?.counts !== true && (dealOf === today || daily?.day === today);
+  const days = [dealOf, daily?.day];
+  return daily?.counts !== true && days.some((day) => day !== undefined && isOpen(day, now));
 }
 
 /** What a page says of a daily match whose game it does not know. */
@@ -63,7 +63,9 @@ export const placeWords = ({ place }: DailyEntry, ranked: number): string =>
 export const UNRANKED: Readonly<Record<Exclude<DailyVerdict, "ranked">, string>> = {
   lost: "Your try ended without a win.",
   marked: "You won, but the win is not ranked: you took a hint, or took back a revealing move.",
-  late: "You won, but the win is not ranked: you began after the day was over.",
+  late:
+    "You won, but the win is not ranked: you began after the day was over, or finished more than " +
+    "an hour after it.",
   helped: "This win is not ranked: a bot or another person played part of it for you.",
 };
 

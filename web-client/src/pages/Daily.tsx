@@ -105,9 +105,9 @@ function FullRanking({ ranking, about }: Parameters<typeof Standing>[0]) {
       </p>
       <p class="small dim">
         This ranking is for friends. Lamproom has no accounts, so it cannot tell whether somebody
-        has tried the same match in another browser, watched a friend, or let a program play. Until
-        midnight UTC, you can use hints and undo only in your first try, and a try with a hint is
-        not ranked.
+        has tried the same match in another browser, watched a friend, or let a program play. To be
+        ranked, begin your first try on the day and finish it by 01:00 UTC. Until then, you can use
+        hints and undo only in your first try, and a try with a hint is not ranked.
         {about.sameness === "options" && FROM_THE_DAY}
       </p>
     </section>

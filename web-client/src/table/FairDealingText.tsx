@@ -13,7 +13,7 @@ export function FairDealingText({ at }: { readonly at: AtTable }) {
         </p>
         <p class="code dim">{fairness.commitment}</p>
         <p>
-          After midnight UTC, the server publishes the secret, and anybody can repeat every roll and
+          After 01:00 UTC, the server publishes the secret, and anybody can repeat every roll and
           shuffle and compare.
         </p>
       </div>

@@ -27,8 +27,8 @@ export function FairnessCheck({ at, result }: FairnessCheckProps) {
       <p class="fairness-check small">
         <ShieldIcon />
         <span>
-          Everybody who plays this match gets the same rolls and shuffles. After midnight UTC, you
-          can check them on the <a href={matchPath(result.match_id)}>page of the match</a>.
+          Everybody who plays this match gets the same rolls and shuffles. After 01:00 UTC, you can
+          check them on the <a href={matchPath(result.match_id)}>page of the match</a>.
         </span>
       </p>
     );

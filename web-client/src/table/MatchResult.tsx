@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { withheldOf } from "../daily/withheld";
-import { dayAt } from "../daily/days";
+import { isOpen } from "../daily/days";
 import { aboutDaily } from "../daily/words";
 import type { Outcome } from "../generated/games/Outcome";
 import type { DealVerdict } from "../generated/protocol/DealVerdict";
@@ -184,13 +184,13 @@ function Records({ at, result, title, sentence, recount }: DetailsProps) {
   );
 }
 
-/** Whether the file has to wait until the day of a daily match is over. */
+/** Whether the file has to wait until a daily match closes. */
 function isFileWithheld({ table: { view } }: AtTable): boolean {
   const { game, daily } = view;
   if (daily === undefined) return false;
   const { day } = daily;
-  const over = day < dayAt(Date.now());
-  return withheldOf(aboutDaily(knownGame(game)), { day, over }) === "file";
+  const closed = !isOpen(day);
+  return withheldOf(aboutDaily(knownGame(game)), { day, closed }) === "file";
 }
 
 /** What the match was like, with the server's verdict on its deal once there is one. */

@@ -6,7 +6,7 @@ import type { Day } from "./Day";
  */
 export type DailyOfMatch = { day: Day, 
 /**
- * Whether the day is over. Before that, others have yet to play the match, and the server
- * shows it to its players alone.
+ * Whether the daily match has closed, an hour after the day. Before that, others can still
+ * play it, and the server shows this match to its players alone.
  */
-over: boolean, };
+closed: boolean, };

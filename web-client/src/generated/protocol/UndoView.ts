@@ -34,7 +34,7 @@ marks: boolean,
  */
 marked: boolean, 
 /**
- * The day whose daily deal this is, if the match began on that day. Until the day is over,
- * only the try that counts has undo and hints.
+ * The day whose daily deal this is, if that day's match was open when this match began. Until
+ * it closes, only the try that counts has undo and hints.
  */
 deal_of?: Day, };
