@@ -162,9 +162,10 @@ pub enum Op {
     /// Asks the people at the table to let the sender play for the person on a seat, whom the
     /// sender says they are. Needs no name. It replaces an earlier request.
     AskForSeat { seat: Seat },
-    /// Answers such a request. The word of the person themselves or of the host decides. While the
-    /// host is away, or about the host's own seat, more than half of the other players who are
-    /// present decide.
+    /// Answers such a request. The word of the person themselves decides, or that of the host if
+    /// the seat is not their own. While none of these is connected, more than half of the other
+    /// players who are present decide. They let nobody in before the person has been away for a
+    /// while.
     AnswerRequest {
         /// The `number` of the request.
         request: Seq,

@@ -58,6 +58,8 @@ pub(crate) struct State {
     seat_moves: SeatMoves,
     revealing_since_ms: Option<u64>,
     host: Option<PersonId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    host_from: Option<PersonId>,
     options: Value,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     chosen_seats: Option<u8>,
@@ -370,6 +372,7 @@ impl Table {
             seat_moves: self.seat_moves.clone(),
             revealing_since_ms: self.revealing_since_ms,
             host: self.host,
+            host_from: self.host_from,
             options: self.options.clone(),
             chosen_seats: self.chosen_seats,
             clock: self.clock,
@@ -389,6 +392,7 @@ impl Table {
         self.seat_moves = state.seat_moves;
         self.revealing_since_ms = state.revealing_since_ms;
         self.host = state.host;
+        self.host_from = state.host_from;
         self.options = state.options;
         self.chosen_seats = state.chosen_seats;
         self.clock = state.clock;

@@ -143,6 +143,7 @@ impl Table {
     }
 
     fn fold_host(&mut self, person: PersonId) -> Cause {
+        self.host_from = self.host.filter(|before| self.people.came_from(*before, person));
         self.host = Some(person);
         Cause::Host { person }
     }
@@ -170,6 +171,9 @@ impl Table {
 
     fn fold_joined(&mut self, joined: Joined, stamp: Stamp) -> Cause {
         let Joined { person, key, name, seat } = joined;
+        if self.people.get(person).is_some_and(|known| known.key != key) {
+            self.seat_moves.forget(person);
+        }
         self.people.join(person, key, name, stamp.at_ms);
         if let Some(seat) = seat {
             self.seats.set(seat, Some(Occupant::Person { id: person, ready: None }));

@@ -212,9 +212,7 @@ impl Table {
         if let Some(entry) = self.stand_in_agreed(moment.now_ms) {
             rows.push(self.append(None, entry, moment));
         }
-        while self.revealing_since_ms.is_none()
-            && let Some(change) = self.request_agreed()
-        {
+        while let Some(change) = self.request_agreed(moment.now_ms) {
             self.append_with_host(None, Entry::from(change).into(), moment, rows);
         }
         if let Some(decision) = self.action_agreed(moment.now_ms) {

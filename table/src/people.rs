@@ -104,6 +104,13 @@ impl People {
         self.iter().find(|(_, person)| person.former.contains(key)).map(|(id, _)| id)
     }
 
+    /// Whether the key of one person played for another one until it had to make room for the key
+    /// that plays now.
+    pub(crate) fn came_from(&self, one: PersonId, other: PersonId) -> bool {
+        let key = self.get(one).map(|one| one.key);
+        key.is_some() && self.get(other).and_then(|other| other.former.last().copied()) == key
+    }
+
     /// Lets a key play for a person, who is away until it connects. Somebody else who has that key
     /// gets the former one. None if there is no such person.
     pub(crate) fn give_key(&mut self, id: PersonId, key: KeyHash, now_ms: u64) -> Option<()> {

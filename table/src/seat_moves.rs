@@ -47,6 +47,16 @@ impl SeatMoves {
         self.requests.iter().find(|request| request.key == *key)
     }
 
+    /// Forgets everything about a person whose number somebody else gets.
+    pub(crate) fn forget(&mut self, person: PersonId) {
+        self.offers.retain(|offer| offer.person != person);
+        self.requests.retain(|request| request.person != person);
+        self.refused.retain(|(_, refused)| *refused != person);
+        for request in &mut self.requests {
+            request.votes.retain(|(voter, _)| *voter != person);
+        }
+    }
+
     pub(crate) fn get(&self, number: Seq) -> Option<&Request> {
         self.requests.iter().find(|request| request.number == number)
     }

@@ -46,9 +46,12 @@ impl Table {
     ) -> Result<SeatChange, Refusal> {
         let hash = token_hash(token);
         let offer = self.seat_moves.offers.iter().find(|offer| offer.token_hash == hash);
-        let Some(offer) = offer.filter(|offer| moment.now_ms < offer.until_ms) else {
-            let text = "This link has been used, or is older than ten minutes. \
-                Make a new one in the browser that has the seat.";
+        let works = |offer: &&Offer| {
+            moment.now_ms < offer.until_ms && self.seats.of(offer.person).is_some()
+        };
+        let Some(offer) = offer.filter(works) else {
+            let text = "This link has been used, is older than ten minutes, or its player has left \
+                the seat. Make a new one in the browser that has the seat.";
             return refuse(RefusalCode::NoSuchPerson, text);
         };
         self.has_no_seat(&key)?;
@@ -98,7 +101,8 @@ impl Table {
             self.others_may_decide()?;
         }
         let Some(decider) = self.decider(request, answerer) else {
-            let text = "The host decides about that, or the players while the host is away.";
+            let text = "Whoever has the seat decides about that, or the host if it is not their \
+                own. The other players decide only while these are away.";
             return refuse(RefusalCode::NotHost, text);
         };
         Ok(match (decider, agrees) {
@@ -117,21 +121,42 @@ impl Table {
     }
 
     /// The person themselves decides alone, for they know best; the host as well, except about the
-    /// host's own seat. While the host is away, or if the seat is theirs, the other players decide.
+    /// host's own seat. While none of these is connected, the other players decide.
     fn decider(&self, request: &Request, answerer: PersonId) -> Option<Decider> {
         let host = self.host.filter(|host| *host != request.person);
         if answerer == request.person || host == Some(answerer) {
             return Some(Decider::Alone);
         }
-        let decides = host.is_some_and(|host| self.people.is_online(host));
+        let is_online = |id| self.people.is_online(id);
+        let decides = is_online(request.person) || host.is_some_and(is_online);
         let plays = self.seats.people().any(|(_, id)| id == answerer);
         (!decides && plays).then_some(Decider::Together)
     }
 
-    /// The entry of a request that more than half of the other players who are present agree on.
-    pub(crate) fn request_agreed(&self) -> Option<SeatChange> {
-        self.others_may_decide().ok()?;
-        self.seat_moves.requests.iter().find_map(|request| {
+    /// The entry of a request that the other players have decided about. They let nobody in before
+    /// the person has been away for a while: they may only be reloading the page.
+    pub(crate) fn request_agreed(&self, now_ms: u64) -> Option<SeatChange> {
+        self.voted_requests().find_map(|(request, away_since, agrees)| {
+            if !agrees {
+                return Some(SeatChange::Refused { request: request.number });
+            }
+            let is_gone = away_since + self.limits.away_ms <= now_ms;
+            is_gone.then_some(SeatChange::Moved { person: request.person, key: request.key })
+        })
+    }
+
+    /// When the other players have let somebody in whose person has not been away long enough.
+    pub(crate) fn request_due_ms(&self) -> Option<u64> {
+        let agreed = self.voted_requests().filter(|(_, _, agrees)| *agrees);
+        agreed.map(|(_, away_since, _)| away_since + self.limits.away_ms).min()
+    }
+
+    /// The requests that more than half of the other players who are present agree on, and those
+    /// that can no longer win, with the time since when the person has been away.
+    fn voted_requests(&self) -> impl Iterator<Item = (&Request, u64, bool)> {
+        let may_decide = self.revealing_since_ms.is_none() && self.others_may_decide().is_ok();
+        self.seat_moves.requests.iter().filter(move |_| may_decide).filter_map(|request| {
+            let away_since = self.people.away_since(request.person)?;
             let others = self.seats.people().map(|(_, id)| id);
             let others: Vec<PersonId> =
                 others.filter(|id| *id != request.person && self.people.is_online(*id)).collect();
@@ -140,19 +165,20 @@ impl Table {
                 votes.filter(|(voter, _)| others.contains(voter)).count()
             };
             if 2 * count(true) > others.len() && self.has_no_seat(&request.key).is_ok() {
-                Some(SeatChange::Moved { person: request.person, key: request.key })
-            } else if 2 * count(false) >= others.len().max(1) {
-                Some(SeatChange::Refused { request: request.number })
+                Some((request, away_since, true))
             } else {
-                None
+                (2 * count(false) >= others.len().max(1)).then_some((request, away_since, false))
             }
         })
     }
 
-    /// The next host, if the host's browser gets the seat of somebody else: whoever has that key
-    /// stays host.
+    /// The next host, if the host's browser gets the seat of somebody else, or gives such a seat
+    /// back: whoever has that key stays host.
     pub(crate) fn host_moves_to(&self, change: &SeatChange) -> Option<PersonId> {
         let SeatChange::Moved { person, key } = change else { return None };
+        if self.host == Some(*person) {
+            return self.host_from.filter(|from| self.people.by_key(key) == Some(*from));
+        }
         let is_host = match self.host {
             Some(host) => self.people.get(host).is_some_and(|host| host.key == *key),
             None => self.opener == Some(*key),

@@ -97,6 +97,8 @@ pub struct Table {
     /// The position with which the matches of this table begin, if they continue another one.
     pub(crate) origin: Option<Arc<MatchOrigin>>,
     pub(crate) host: Option<PersonId>,
+    /// Whom the key of the host played for before, if whoever had the host's seat plays for them.
+    pub(crate) host_from: Option<PersonId>,
     pub(crate) options: Value,
     /// The number of seats that was chosen for the lobby, if it was.
     pub(crate) chosen_seats: Option<u8>,
@@ -197,6 +199,7 @@ impl Table {
             script,
             origin,
             host: None,
+            host_from: None,
             options,
             chosen_seats: None,
             clock: None,

@@ -1,5 +1,6 @@
 //! What a table does by itself when it is time: bots act and propose, absent players' fallbacks are
-//! played where all decide at once, and an absent host is replaced.
+//! played where all decide at once, an absent host is replaced, and whoever the others have let in
+//! gets the seat of an absent player.
 
 use lamproom_game::Remit;
 use lamproom_json::Json;
@@ -35,6 +36,7 @@ impl Table {
             self.clock_due_ms(),
             self.seat_clocks_due_ms(),
             self.reveal_due_ms(),
+            self.request_due_ms(),
         ];
         times.into_iter().flatten().min().map(|due| self.time.on_servers_clock(due))
     }

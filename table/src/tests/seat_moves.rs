@@ -178,6 +178,11 @@ fn the_others_decide_about_the_seat_of_the_host() {
     assert_eq!(seat(&fixture, PHONE), None, "one of two is not more than half");
     assert_eq!(fixture.view().seat_requests[0].agree, [PersonId(1)]);
     fixture.op(CLEO, yes);
+    assert_eq!(seat(&fixture, PHONE), None, "Ada may be reloading the page");
+    let due_ms = fixture.table.deadline_ms().unwrap();
+    fixture.wait(due_ms - fixture.now_ms - 20);
+    assert_eq!(seat(&fixture, PHONE), None);
+    fixture.wait(0);
     assert_eq!(seat(&fixture, PHONE), Some(0));
 
     let mut fixture = asked_for_the_seat_of_the_host();
@@ -196,9 +201,55 @@ fn the_others_decide_while_the_host_is_away() {
     let yes = answer(&fixture, true);
     assert_eq!(fixture.refused(CLEO, yes.clone()), RefusalCode::NotHost);
     fixture.away(ADA);
+    assert_eq!(fixture.refused(CLEO, yes.clone()), RefusalCode::NotHost, "Ben knows best");
     fixture.away(BEN);
+    fixture.wait(45_000);
     fixture.op(CLEO, yes);
     assert_eq!(seat(&fixture, PHONE), Some(1));
+}
+
+#[test]
+fn nobody_gives_away_the_seat_of_a_host_who_is_there() {
+    let mut fixture = Fixture::playing();
+    fixture.op(PHONE, ask(0));
+    let yes = answer(&fixture, true);
+    assert_eq!(fixture.refused(BEN, yes.clone()), RefusalCode::NotHost);
+    fixture.away(ADA);
+    fixture.op(BEN, yes);
+    assert_eq!(seat(&fixture, PHONE), None);
+    fixture.table.set_online(&key(ADA), true, fixture.now_ms);
+    fixture.wait(60_000);
+    assert_eq!((seat(&fixture, PHONE), seat(&fixture, ADA)), (None, Some(0)), "it was a reload");
+    let yes = answer(&fixture, true);
+    fixture.op(ADA, yes);
+    assert_eq!(seat(&fixture, PHONE), Some(0));
+}
+
+#[test]
+fn a_link_to_a_seat_that_was_left_does_not_work() {
+    let mut fixture = Fixture::seated();
+    fixture.op(PHONE, Op::Watch { name: "Pam".to_owned() });
+    fixture.op(BEN, offer());
+    fixture.op(BEN, Op::Stand {});
+    assert_eq!(fixture.refused(PHONE, take()), RefusalCode::NoSuchPerson);
+}
+
+/// Whoever has left makes room for newcomers, who get their number.
+#[test]
+fn a_link_does_not_lead_to_the_seat_of_whoever_got_the_number_of_its_maker() {
+    let limits = Limits { people_max: 3, ..Limits::default() };
+    let mut fixture = Fixture::open_as(GAMES, false, limits);
+    fixture.sit(ADA, "Ada");
+    fixture.sit(BEN, "Ben");
+    let ben = person(&fixture, BEN);
+    fixture.op(BEN, offer());
+    fixture.op(BEN, Op::Stand {});
+    fixture.away(BEN);
+    fixture.op(PHONE, Op::Watch { name: "Pam".to_owned() });
+    fixture.sit(CLEO, "Cleo");
+    assert_eq!(person(&fixture, CLEO), ben);
+    assert_eq!(fixture.refused(PHONE, take()), RefusalCode::NoSuchPerson);
+    assert_eq!(fixture.reloaded().you(&key(CLEO)).seat, Some(Seat(1)));
 }
 
 /// Ada, who opened the table, plays Ben's seat because he lets her.
@@ -227,6 +278,35 @@ fn a_host_who_gets_the_seat_of_a_guest_stays_host() {
         assert_eq!(fixture.refused(BEN, remove()), refusal);
         fixture.op(ADA, remove());
         assert!(fixture.reloaded().you(&key(ADA)).host);
+    }
+}
+
+#[test]
+fn a_host_who_gives_a_seat_back_stays_host() {
+    let mut fixture = Fixture::open();
+    fixture.op(ADA, Op::Watch { name: "Ada".to_owned() });
+    let ada = person(&fixture, ADA);
+    host_gets_the_seat_of_ben(&mut fixture);
+    for who in [BEN, ADA, BEN] {
+        fixture.op(who, ask(0));
+        let yes = answer(&fixture, true);
+        fixture.op(if who == BEN { ADA } else { BEN }, yes);
+        assert_eq!(seat(&fixture, who), Some(0));
+        assert!(fixture.table.you(&key(ADA)).host, "{who}");
+        assert!(fixture.reloaded().you(&key(ADA)).host, "{who}");
+    }
+    assert_eq!((person(&fixture, ADA), fixture.view().host), (ada, ada));
+}
+
+#[test]
+fn a_host_who_goes_on_in_another_browser_stays_host_there() {
+    let mut fixture = Fixture::playing();
+    fixture.op(PHONE, Op::Watch { name: "Ada's phone".to_owned() });
+    for (from, to) in [(ADA, PHONE), (PHONE, ADA), (ADA, PHONE)] {
+        fixture.op(to, ask(0));
+        let yes = answer(&fixture, true);
+        fixture.op(from, yes);
+        assert!(fixture.table.you(&key(to)).host && seat(&fixture, to) == Some(0));
     }
 }
 

@@ -17,7 +17,10 @@ export function AskForSeat({ at }: { readonly at: AtTable }) {
     <details class="ask-for-seat" open={at.table.view.phase !== "lobby" || asked !== undefined}>
       <summary>Do you play here already, in another browser?</summary>
       {asked === undefined ? (
-        <p>Then ask for your seat. The host lets you in, or the others if the host is away.</p>
+        <p>
+          Then ask for your seat. You can let yourself in from the other browser, or the host lets
+          you in. While nobody of these is there, the other players can.
+        </p>
       ) : (
         <p role="status">
           They have been asked whether you are <Name>{nameOf(at, asked)}</Name>. Wait here until

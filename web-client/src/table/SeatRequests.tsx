@@ -3,12 +3,13 @@ import type { SeatRequest } from "../generated/protocol/SeatRequest";
 import { Button } from "../ui/Button";
 import { Name } from "../ui/Name";
 import { list } from "../ui/words";
-import { type AtTable, isAway, nameOf, showRefusal } from "./atTable";
+import { type AtTable, nameOf, showRefusal } from "./atTable";
 import "./SeatRequests.css";
 
 export function SeatRequests({ at }: { readonly at: AtTable }) {
   const { seat_requests: requests = [] } = at.table.view;
-  if (at.state.you.seat === null) return null;
+  const { you } = at.state;
+  if (you.seat === null && !you.host) return null;
   return (
     <div role="status">
       {requests.map((request) => (
@@ -63,19 +64,23 @@ function Request({ at, request }: RequestProps) {
           </div>
         )
       ) : (
-        <p class="small dim">The host decides.</p>
+        <p class="small dim">
+          {name} {at.table.view.host !== request.person && "or the host "}
+          decides.
+        </p>
       )}
     </div>
   );
 }
 
-/** The person themselves, the host, or the other players while the host is away or asks. */
+/**
+ * The person themselves, the host if it is not their own seat, or the other players while none of
+ * these is connected.
+ */
 function mayAnswer(at: AtTable, { person }: SeatRequest): boolean {
-  const { you } = at.state;
+  const { you, online } = at.state;
   const { host } = at.table.view;
-  const hostDecides =
-    host !== null &&
-    host !== person &&
-    !isAway(at, { kind: "person", id: host, ready: false, stand_in: false });
-  return you.person === person || you.host || !hostDecides;
+  if (you.person === person || you.host) return true;
+  const decides = host === person || host === null ? [person] : [person, host];
+  return !decides.some((id) => online.includes(id));
 }
