@@ -4,9 +4,9 @@
  */
 import { defineConfig } from "vitest/config";
 
-import { firstFrames } from "./plugins/firstFrames";
-import { pageLinks } from "./plugins/pageLinks";
-import { serviceWorker } from "./plugins/worker";
+import { firstFrames } from "./plugins/firstFrames.ts";
+import { pageLinks } from "./plugins/pageLinks.ts";
+import { serviceWorker } from "./plugins/worker.ts";
 
 /** The server that `npm run dev` passes API calls and sockets on to. */
 const SERVER = process.env["LAMPROOM_SERVER"] ?? "http://127.0.0.1:8080";
