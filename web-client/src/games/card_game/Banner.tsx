@@ -80,14 +80,15 @@ export function Note({ frame, busy, waiting, players }: NoteProps) {
   const mining = mining_turns_left ?? Infinity;
   const warning =
     outcome !== null || Math.min(quiet, mining) > seats
-      ? null
+      ? ""
       : quiet <= mining
         ? ` If nobody acts, the game ends in ${count(quiet, "turn")}.`
         : ` If everybody only mines, the game ends in ${count(mining, "turn")}.`;
+  const words = `${note(frame, busy, waiting, players)}${warning}`;
   return (
-    <p id="cg-note" class="cg-note">
-      {note(frame, busy, waiting, players)}
-      {warning}
+    // Other words are another line: in the middle they would only seem to move.
+    <p key={words} id="cg-note" class="cg-note">
+      {words}
     </p>
   );
 }
