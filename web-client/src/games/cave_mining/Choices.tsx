@@ -50,6 +50,7 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
   ]);
 
   if (view.outcome) return null;
+  const words = note(frame, waiting, players, busy);
   return (
     <section
       class="cm-choices"
@@ -57,11 +58,12 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
       data-own={(you !== null && waiting.includes(you)) || undefined}
     >
       <p
+        key={words}
         id="cm-note"
         class="cm-choices__note"
         data-own={(!held && areYouAsked(waiting, players)) || undefined}
       >
-        {note(frame, waiting, players, busy)}
+        {words}
       </p>
       <div class="cm-choices__list" data-count={choices.length}>
         {choices.map((choice) =>

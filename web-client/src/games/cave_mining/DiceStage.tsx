@@ -167,7 +167,7 @@ function Treasure({ scene, revealed, players }: SceneProps<TreasureScene>) {
   if (scene.dice.length === 0) return <Caption>{name} has nothing to collect.</Caption>;
   return (
     <div class="cm-treasure" data-landed={revealed || undefined} {...explained(treasureWhy(scene))}>
-      <p class="cm-treasure__what">
+      <p key={`${revealed}`} class="cm-treasure__what">
         {revealed ? (
           <>
             {name} collects {scene.sum}
