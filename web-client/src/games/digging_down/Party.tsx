@@ -7,6 +7,7 @@ import { Remarks } from "../board/Remarks";
 import { Explorer } from "./art/Figures";
 import { GearIcon } from "./art/Gear";
 import type { Member } from "./crew";
+import { replaying } from "../playback/replaying";
 import { Place, Thing } from "./Handled";
 import { itemKey, packKey, toolKey } from "./handling";
 import { neededSlots } from "./needs";
@@ -84,7 +85,7 @@ function Pack({ member, table, chosen, choose }: PackProps) {
         <ul class="dd-slots" aria-label={`${name}: inventory`}>
           {items.map((item, at) => (
             <Slot
-              key={`${itemKey(miner, item)}:${nth(items, at)}`}
+              key={slotKey(miner, items, at)}
               miner={miner}
               item={item}
               copy={nth(items, at)}
@@ -93,7 +94,7 @@ function Pack({ member, table, chosen, choose }: PackProps) {
             />
           ))}
           {Array.from({ length: free }, (_, at) => (
-            <li key={`free-${at}`} class="dd-slot" aria-hidden="true" />
+            <li key={freeKey(items.length, at)} class="dd-slot" aria-hidden="true" />
           ))}
         </ul>
       </Place>
@@ -101,7 +102,17 @@ function Pack({ member, table, chosen, choose }: PackProps) {
   );
 }
 
-/** Numbers equal items, for a key that keeps an item under a finger the same element. */
+/** An item stays the same element under a finger. In a replay the slots stay, and nothing moves. */
+const slotKey = (miner: number, items: readonly Item[], at: number): string => {
+  const item = items[at];
+  if (replaying.value || item === undefined) return `${at}`;
+  return `${itemKey(miner, item)}:${nth(items, at)}`;
+};
+
+const freeKey = (filled: number, at: number): string =>
+  replaying.value ? `${filled + at}` : `free-${at}`;
+
+/** Numbers equal items. */
 const nth = (items: readonly Item[], at: number): number =>
   items.slice(0, at).filter((other) => isSame(other, items[at])).length;
 

@@ -3,6 +3,7 @@ import type { Enchantment } from "../../generated/digging_down/Enchantment";
 import type { LootCard } from "../../generated/digging_down/LootCard";
 import { count } from "../../ui/words";
 import { MarkSign } from "../board/MarkSign";
+import { replaying } from "../playback/replaying";
 import { CardFace } from "./art/Cards";
 import { BoxIcon, GearIcon, Icon, Rune } from "./art/Gear";
 import { cardIn } from "./cards";
@@ -23,8 +24,9 @@ export function Share({ table }: { readonly table: Table }) {
         <Takers table={table} />
       </div>
       <ul class="dd-spoils" aria-label="Secured loot">
-        {view.spoils.map((spoil) => (
-          <SpoilItem key={spoil.loot} spoil={spoil} table={table} />
+        {/* In a replay, each place keeps its element: nothing moves when one is taken. */}
+        {view.spoils.map((spoil, at) => (
+          <SpoilItem key={replaying.value ? at : spoil.loot} spoil={spoil} table={table} />
         ))}
         {view.sleeves.map((enchantment) => (
           <SleeveItem key={enchantment} enchantment={enchantment} hand={hand} />
