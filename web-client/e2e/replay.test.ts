@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { expectToFit, look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { atStep, button, dropFile, seeAs } from "./harness/replay";
+import { countShifts, expectStillness, forgetShifts, WIDTHS } from "./harness/shift";
 import { openSite } from "./harness/site";
 import { expectNothingLost } from "./harness/sizes";
 
@@ -49,6 +50,28 @@ test.each(NEWEST)("nothing is lost in the middle or at the end of a match: %s", 
     await slider.fill(`${step}`);
     await atStep(ada, step === last ? "last" : step);
     await expectNothingLost(ada, `${file} at ${step}`);
+  }
+});
+
+/** Long enough for whole turns of every game at four times its pace. */
+const WATCHED_MS = 12_000;
+
+test.each(NEWEST)("nothing jumps while a match plays by itself: %s", async (file) => {
+  for (const size of WIDTHS) {
+    const ada = await site.newPerson("Ada", { motion: true });
+    await ada.page.setViewportSize(size);
+    await countShifts(ada);
+    await ada.page.goto("/m");
+    await chooseFile(ada, file);
+    const slider = ada.page.getByRole("slider", { name: "Step" });
+    await slider.fill(`${Math.round(Number(await slider.getAttribute("max")) * 0.6)}`);
+    await ada.press(button(ada, "4×"));
+    await ada.press(button(ada, "Play"));
+    // A press may move the page to the board.
+    await ada.page.waitForTimeout(800);
+    await forgetShifts(ada);
+    await ada.page.waitForTimeout(WATCHED_MS);
+    await expectStillness(ada, `${file} at ${size.width} px`);
   }
 });
 

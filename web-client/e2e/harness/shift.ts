@@ -63,6 +63,13 @@ export async function countShifts(person: Person): Promise<void> {
   });
 }
 
+/** Begins to count anew. */
+export async function forgetShifts({ page }: Person): Promise<void> {
+  await page.evaluate(() => {
+    (window as unknown as { readonly bursts: Burst[] }).bursts.length = 0;
+  });
+}
+
 /**
  * The cumulative layout shift of the page since it was loaded, as browsers define it: the worst
  * burst of shifts that were not the reply to a press.
