@@ -193,3 +193,21 @@ test("of equal tools only the tapped one is picked up, and a tap on its twin pic
   tap(0);
   expect(pressed()).toEqual(["false", "false"]);
 });
+
+/** All may set out, and Ada may fill her inventory first. */
+const withStash = (torches: number): Change => ({
+  view: {
+    ...VIEW,
+    phase: { phase: "base", ready: [] },
+    torches: { ...VIEW.torches, stash: torches },
+    miners: [miner(0), miner(1), miner(2)],
+  },
+  legal: [{ do: "fill", miner: 0 }, READY],
+});
+
+test("torches are offered before setting out only if the stash has too few for all", () => {
+  show(withStash(15));
+  expect(buttons("Fill up with torches")).toHaveLength(0);
+  show(withStash(14));
+  expect(buttons("Fill up with torches")).toHaveLength(1);
+});

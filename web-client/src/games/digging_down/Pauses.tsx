@@ -1,5 +1,7 @@
 /** The smaller phases: a ride, the pause before a card, Silk Touch, and the base. */
+import type { Action } from "../../generated/digging_down/Action";
 import type { Phase } from "../../generated/digging_down/Phase";
+import type { View } from "../../generated/digging_down/View";
 import { Button } from "../../ui/Button";
 import { count } from "../../ui/words";
 import { CardFace } from "./art/Cards";
@@ -111,6 +113,15 @@ export function SilkTouch({ table, phase: { miner, loot } }: PhaseProps<"silk_to
   );
 }
 
+/**
+ * Slots fill by themselves when the team sets out, so filling some first matters only where the
+ * stash has too few torches for all.
+ */
+function fillsThatMatter(offered: readonly Action[], { miners, torches }: View) {
+  const free = miners.reduce((sum, { items, slots }) => sum + slots - items.length, 0);
+  return torches.stash < free ? every(offered, "fill") : [];
+}
+
 export function Base({ table, phase }: PhaseProps<"base">) {
   const { offered, act, crew, own, view } = table;
   return (
@@ -124,7 +135,7 @@ export function Base({ table, phase }: PhaseProps<"base">) {
         <WhoIsReady table={table} ready={phase.ready} />
       </div>
       <div class="dd-dock__buttons">
-        {every(offered, "fill").map((fill) => (
+        {fillsThatMatter(offered, view).map((fill) => (
           <Button key={fill.miner} why={ANSWERS.fill} onClick={() => act(fill)}>
             <GearIcon gear="torch" />
             <span>
