@@ -1,5 +1,5 @@
 /** What another person has just said, for a moment, wherever the chat itself is not in sight. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { ChatLine } from "../generated/protocol/ChatLine";
 import { isMuted } from "../net/muted";
@@ -39,10 +39,22 @@ export function ChatBubble({ at, looking }: ChatBubbleProps) {
     const timer = setTimeout(() => setLine(null), shownMs(line));
     return () => clearTimeout(timer);
   }, [line, looking]);
+  const bubble = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (line === null) return undefined;
+    // What it covers takes the press; then it is in the way no more.
+    const yieldTo = ({ clientX, clientY }: PointerEvent): void => {
+      const box = bubble.current?.getBoundingClientRect();
+      if (!box || clientX < box.left || clientX > box.right) return;
+      if (clientY >= box.top && clientY <= box.bottom) setLine(null);
+    };
+    addEventListener("pointerdown", yieldTo);
+    return () => removeEventListener("pointerdown", yieldTo);
+  }, [line]);
   if (line === null) return null;
   return (
     // Screen readers are told by the live region.
-    <div class="chat-bubble" aria-hidden="true">
+    <div ref={bubble} class="chat-bubble" aria-hidden="true">
       <p>
         <span class="chat-who">
           <BadgeSign badge={badgeOf(at, line.person)} /> <Name>{line.name}</Name>
