@@ -1,7 +1,9 @@
 /** Hints in Digging Down. */
-import { test } from "vitest";
+import { expect, test } from "vitest";
 
-import { playToAHint, takeHint } from "../harness/hints";
+import { closeButton, hintButton, playToAHint, takeHint } from "../harness/hints";
+import { PHONE, TABLET } from "../harness/person";
+import { ADVICE_MS_MAX } from "../harness/server";
 import { openSite } from "../harness/site";
 
 const site = openSite();
@@ -11,3 +13,21 @@ test("a hint says what to do, and why", async () => {
   await playToAHint(ada, "Digging Down");
   await takeHint(ada, /^[A-Z][^.]+\. [A-Z].+\.$/);
 });
+
+test.each([PHONE, TABLET])(
+  "at $width px it moves nothing, and leaves what it marks in sight",
+  async (size) => {
+    const ada = await site.newPerson("Ada");
+    await ada.page.setViewportSize(size);
+    await playToAHint(ada, "Digging Down");
+    const passage = ada.page.locator(".dd-shaft").first();
+    const before = await passage.boundingBox();
+    await ada.press(hintButton(ada));
+    await closeButton(ada).waitFor({ timeout: ADVICE_MS_MAX });
+    expect(await passage.boundingBox()).toEqual(before);
+    const marked = await ada.page.locator(".dd-shaft[data-hinted]").first().boundingBox();
+    const hint = await ada.page.locator(".hint").boundingBox();
+    expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThan(marked?.y ?? 0);
+    expect((marked?.y ?? 0) + (marked?.height ?? 0)).toBeLessThan(size.height);
+  },
+);
