@@ -4,7 +4,7 @@
  */
 import { defineConfig } from "vitest/config";
 
-import { Failures } from "./harness/failures";
+import { Failures } from "./harness/failures.ts";
 
 export default defineConfig({
   test: {
