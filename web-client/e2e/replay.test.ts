@@ -75,6 +75,23 @@ test.each(NEWEST)("nothing jumps while a match plays by itself: %s", async (file
   }
 });
 
+test("at a desk, the board of Digging Down is as high at every step", async () => {
+  const ada = await site.newPerson("Ada");
+  await ada.page.setViewportSize({ width: 1440, height: 900 });
+  await ada.page.goto("/m");
+  await chooseFile(ada, NEWEST.find((file) => gameOf(file) === "digging_down") ?? "");
+  const slider = ada.page.getByRole("slider", { name: "Step" });
+  const last = Number(await slider.getAttribute("max"));
+  const heights = new Set<number>();
+  for (let step = 0; step < last; step += 1) {
+    await slider.fill(`${step}`);
+    await atStep(ada, step);
+    const box = await ada.page.locator(".dd-board").boundingBox();
+    heights.add(Math.round(box?.height ?? 0));
+  }
+  expect([...heights]).toHaveLength(1);
+});
+
 test.each(FILES)("a match file is replayed on a phone: %s", async (file) => {
   const ada = await site.newPerson("Ada", { phone: true });
   await ada.page.goto("/m");
