@@ -1,11 +1,8 @@
 /** Match files are replayed on the boards of their games, and bad ones are refused. */
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
 import { expect, test } from "vitest";
 
+import { ALL, chooseFile, contentOf, FILES, gameOf, NEWEST } from "./harness/corpus";
 import { expectToFit, look } from "./harness/look";
-import type { Person } from "./harness/person";
 import { atStep, button, dropFile, seeAs } from "./harness/replay";
 import { countShifts, expectStillness, forgetShifts, WIDTHS } from "./harness/shift";
 import { openSite } from "./harness/site";
@@ -13,32 +10,8 @@ import { expectNothingLost } from "./harness/sizes";
 
 const site = openSite();
 
-/** Match files that must replay forever. */
-const CORPUS = fileURLToPath(new URL("../../table/tests/corpus/", import.meta.url));
-
-const ALL = readdirSync(CORPUS)
-  .map((name) => name.replace(".json", ""))
-  .toSorted();
-
-/** The game of a file, which its name begins with. */
-const gameOf = (file: string): string => file.replace(/_\d.*$/, "");
-
-/** The oldest and the newest file of each game. */
-const FILES = ALL.filter(
-  (file, at) =>
-    gameOf(ALL[at - 1] ?? "") !== gameOf(file) || gameOf(ALL[at + 1] ?? "") !== gameOf(file),
-);
-
 /** Those of daily matches that have the chance of their day. */
-const DAILY = ALL.filter((file) =>
-  readFileSync(`${CORPUS}${file}.json`, "utf8").includes('"daily":'),
-);
-
-const chooseFile = ({ page }: Person, file: string): Promise<void> =>
-  page.getByLabel("A match file").setInputFiles(`${CORPUS}${file}.json`);
-
-/** The newest file of each game. */
-const NEWEST = FILES.filter((file, at) => gameOf(FILES[at + 1] ?? "") !== gameOf(file));
+const DAILY = ALL.filter((file) => contentOf(file).includes('"daily":'));
 
 test.each(NEWEST)("nothing is lost in the middle or at the end of a match: %s", async (file) => {
   const ada = await site.newPerson("Ada");
@@ -73,23 +46,6 @@ test.each(NEWEST)("nothing jumps while a match plays by itself: %s", async (file
     await ada.page.waitForTimeout(WATCHED_MS);
     await expectStillness(ada, `${file} at ${size.width} px`);
   }
-});
-
-test("at a desk, the board of Digging Down is as high at every step", async () => {
-  const ada = await site.newPerson("Ada");
-  await ada.page.setViewportSize({ width: 1440, height: 900 });
-  await ada.page.goto("/m");
-  await chooseFile(ada, NEWEST.find((file) => gameOf(file) === "digging_down") ?? "");
-  const slider = ada.page.getByRole("slider", { name: "Step" });
-  const last = Number(await slider.getAttribute("max"));
-  const heights = new Set<number>();
-  for (let step = 0; step < last; step += 1) {
-    await slider.fill(`${step}`);
-    await atStep(ada, step);
-    const box = await ada.page.locator(".dd-board").boundingBox();
-    heights.add(Math.round(box?.height ?? 0));
-  }
-  expect([...heights]).toHaveLength(1);
 });
 
 test.each(FILES)("a match file is replayed on a phone: %s", async (file) => {
@@ -146,7 +102,7 @@ test("a dropped file is verified, and a bad one is refused with the reason", asy
   ada.expectTrouble(/400/);
   await ada.page.goto("/m");
   await button(ada, "Choose a match file …").waitFor();
-  const text = readFileSync(`${CORPUS}${ALL[0]}.json`, "utf8");
+  const text = contentOf(ALL[0] ?? "");
   await dropFile(ada, text.replace(/"seed": "../, '"seed": "zz'));
   await ada.page.getByText(/This match file was changed, or made up: .*seed/).waitFor();
   await look(ada, "replay-refused");

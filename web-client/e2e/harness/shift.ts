@@ -63,7 +63,7 @@ export async function countShifts(person: Person): Promise<void> {
   });
 }
 
-/** Begins to count anew. */
+/** Begins to count again. */
 export async function forgetShifts({ page }: Person): Promise<void> {
   await page.evaluate(() => {
     (window as unknown as { readonly bursts: Burst[] }).bursts.length = 0;

@@ -42,7 +42,7 @@ export function ChatBubble({ at, looking }: ChatBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (line === null) return undefined;
-    // What it covers takes the press; then it is in the way no more.
+    // What it covers takes the press. Then the bubble must no longer be in the way.
     const yieldTo = ({ clientX, clientY }: PointerEvent): void => {
       const box = bubble.current?.getBoundingClientRect();
       if (!box || clientX < box.left || clientX > box.right) return;
