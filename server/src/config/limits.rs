@@ -149,6 +149,9 @@ pub const PLAYERS_OF_ADDRESS: (u32, u32) = (4, 2);
 pub const REPLAY_BYTES: usize = 512 * 1024;
 /// Bytes of a match file that is to be replayed: that of a match of some 10,000 steps.
 pub const MATCH_FILE_BYTES: usize = 4 * 1024 * 1024;
+/// The longest time to answer a request with such a file. The largest comes within it at a megabit
+/// a second.
+pub const UPLOAD: Duration = Duration::from_mins(1);
 /// Bytes of such files that an address may have in memory, while they come or wait: four of the
 /// largest.
 pub const MATCH_FILES_BYTES: usize = 4 * MATCH_FILE_BYTES;

@@ -45,7 +45,7 @@ use crate::{
 
 /// Every route of the server.
 pub fn router(app: App) -> Router {
-    let timeout = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits::REQUEST);
+    let timeout = |limit| TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limit);
     let api = Router::new()
         .merge(games::router())
         .merge(tables::router())
@@ -60,13 +60,14 @@ pub fn router(app: App) -> Router {
         .merge(daily::router())
         .merge(push::router())
         .merge(identity_links::router(app.clone()))
+        .layer(timeout(limits::REQUEST))
+        .merge(replays::uploads().layer(timeout(limits::UPLOAD)))
         .layer(from_fn_with_state(app.clone(), limit_rate))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
-        .layer(timeout)
         .layer(compression::layer())
         .merge(ws::router(app.clone()))
         .layer(map_response(errors::unify_errors));
-    let others = health::router().merge(pages::router()).layer(timeout);
+    let others = health::router().merge(pages::router()).layer(timeout(limits::REQUEST));
     headers::secured(api.merge(others)).with_state(app)
 }
 

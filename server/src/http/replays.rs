@@ -25,9 +25,12 @@ use crate::{
 };
 
 pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/api/matches/{id}/replay", get(of_match))
-        .route("/api/replays", post(of_file))
+    Router::new().route("/api/matches/{id}/replay", get(of_match))
+}
+
+/// The route that reads a match file.
+pub(super) fn uploads() -> Router<App> {
+    Router::new().route("/api/replays", post(of_file))
 }
 
 /// Which steps are asked for, as a query says it.

@@ -1,10 +1,15 @@
 //! Match files that clients send. They are read before their address has a turn to replay, so that
-//! a file which comes slowly keeps nobody waiting. What has come is counted for each address, so
-//! that none fills the memory.
+//! a file which comes slowly keeps nobody waiting. Each address has memory for a few of them. A
+//! file waits until all of its bytes have room: files that each hold a part of it would wait for
+//! each other.
 
 use std::sync::LazyLock;
 
-use axum::{body::Bytes, extract::Request, http::StatusCode};
+use axum::{
+    body::{Bytes, HttpBody as _},
+    extract::Request,
+    http::StatusCode,
+};
 use futures_util::StreamExt as _;
 use lamproom_protocol::RefusalCode;
 use tokio::sync::OwnedSemaphorePermit;
@@ -23,29 +28,29 @@ static ADDRESSES: LazyLock<PerAddress> =
 #[derive(Debug)]
 pub(super) struct Upload {
     pub(super) text: String,
-    _memory: Option<OwnedSemaphorePermit>,
+    _memory: OwnedSemaphorePermit,
 }
 
 impl Upload {
-    /// Reads the body of a request. What has no memory yet waits.
+    /// Reads the body of a request, once there is room for all of it.
     ///
     /// # Errors
     /// If it is too large, or no text.
     pub(super) async fn read(address: Address, request: Request) -> Result<Self, HttpError> {
-        let own = ADDRESSES.of(address);
-        let mut body = request.into_body().into_data_stream();
-        let (mut bytes, mut memory) = (Vec::new(), None::<OwnedSemaphorePermit>);
-        while let Some(piece) = body.next().await {
+        let body = request.into_body();
+        let size = body.size_hint();
+        if size.lower() > limits::MATCH_FILE_BYTES as u64 {
+            return Err(too_large());
+        }
+        let needed = size.upper().map_or(limits::MATCH_FILE_BYTES as u64, |size| size.max(1));
+        let needed = u32::try_from(needed).map_err(|_| too_large())?;
+        let memory = ADDRESSES.of(address).acquire_many_owned(needed).await;
+        let memory = memory.map_err(|_| HttpError::unavailable())?;
+        let (mut pieces, mut bytes) = (body.into_data_stream(), Vec::new());
+        while let Some(piece) = pieces.next().await {
             let piece: Bytes = piece.map_err(|_| no_text())?;
             if bytes.len() + piece.len() > limits::MATCH_FILE_BYTES {
                 return Err(too_large());
-            }
-            let needed = u32::try_from(piece.len()).map_err(|_| too_large())?;
-            let more = own.clone().acquire_many_owned(needed).await;
-            let more = more.map_err(|_| HttpError::unavailable())?;
-            match &mut memory {
-                Some(memory) => memory.merge(more),
-                None => memory = Some(more),
             }
             bytes.extend_from_slice(&piece);
         }

@@ -11,7 +11,11 @@ use lamproom_games::registry::GAMES;
 use lamproom_protocol::{ApiError, KeptMatch, RefusalCode, Replay, Seat};
 use lamproom_server::config::limits;
 use sqlx::query;
-use tokio::{io::AsyncWriteExt as _, net::TcpStream, time::sleep};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+    time::sleep,
+};
 
 use crate::{
     http::{Response, get, post},
@@ -159,6 +163,47 @@ async fn a_file_that_does_not_come_keeps_no_replay_of_its_address_waiting() {
     assert_eq!(post(server.url(), "/api/replays", &[], &file).await.status, 200);
     // The slow request is given up only then.
     assert!(began.elapsed() < limits::REQUEST / 2, "{:?}", began.elapsed());
+}
+
+/// More files at once than there is memory for one address, none of which comes in one go.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn large_files_that_come_at_once_do_not_wait_for_each_other() {
+    let server = TestServer::start(&[]).await;
+    let address = server.url().strip_prefix("http://").unwrap().to_owned();
+    let files = (0..6).map(|_| {
+        let address = address.clone();
+        tokio::spawn(async move {
+            let size = limits::MATCH_FILE_BYTES;
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            let head = format!(
+                "POST /api/replays HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+                 Content-Length: {size}\r\n\r\n"
+            );
+            stream.write_all(head.as_bytes()).await.unwrap();
+            stream.write_all(&vec![b' '; size - 100_000]).await.unwrap();
+            sleep(Duration::from_millis(300)).await;
+            stream.write_all(&vec![b' '; 100_000]).await.unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).await.unwrap();
+            answer
+        })
+    });
+    for file in files.collect::<Vec<_>>() {
+        let answer = file.await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_announces_too_much_is_not_waited_for() {
+    let server = TestServer::start(&[]).await;
+    let mut stream =
+        TcpStream::connect(server.url().strip_prefix("http://").unwrap()).await.unwrap();
+    let head = "POST /api/replays HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n{";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).await.unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 413");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
