@@ -14,6 +14,6 @@ pub(crate) fn joined(person: Option<PersonId>) -> Result<PersonId, Refusal> {
 
 /// What the sender was asked about has changed. How is not said, since it may not be saved yet.
 pub(crate) fn stale() -> Refusal {
-    let text = "The game has moved on since you chose. Look again, then choose again.";
+    let text = "The game has just moved on. Look at it again, then choose.";
     Refusal::new(RefusalCode::Stale, text)
 }

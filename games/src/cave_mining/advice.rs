@@ -7,7 +7,7 @@ use super::{
     state::CaveMining,
     types::Action,
 };
-use lamproom_game::{Advice, Seat};
+use lamproom_game::{Advice, Seat, search::Ranking};
 
 /// A hint for a seat; none if it has no choice.
 pub(super) fn hint(game: &CaveMining, seat: Seat) -> Option<Advice<Action>> {
@@ -17,7 +17,20 @@ pub(super) fn hint(game: &CaveMining, seat: Seat) -> Option<Advice<Action>> {
     }
     let ranking = bot::ranking(game, &legal);
     let action = ranking.candidates().first()?.action;
-    Some(Advice::hint(action, why(game, seat, action), &ranking))
+    let about_sabotage = matches!(action, Action::Sabotage { .. } | Action::DeclineSabotage {});
+    let why = if about_sabotage && is_all_the_same(&ranking) {
+        "It does not change who wins.".to_owned()
+    } else {
+        why(game, seat, action)
+    };
+    Some(Advice::hint(action, why, &ranking))
+}
+
+/// Is every action worth the same, to the thousandth?
+fn is_all_the_same(ranking: &Ranking<Action>) -> bool {
+    let values = || ranking.candidates().iter().map(|candidate| candidate.value);
+    let best = values().fold(0.0, f64::max);
+    values().all(|value| best - value < 0.0005)
 }
 
 /// What speaks for an action, in the numbers of the mine.
@@ -31,6 +44,11 @@ pub(super) fn why(game: &CaveMining, seat: Seat, action: Action) -> String {
             let next = layer(me.digger + 1);
             let (die, holds) = (next.die.unwrap_or_default(), 100 - next.risk);
             match needed(game, seat) {
+                _ if me.camp == me.digger => format!(
+                    "{} adds a d{die}, and holds in {holds} of 100 cases. If it caves in, you \
+                     still take treasure from here, where your camp is.",
+                    next.name
+                ),
                 Some((need, Goal::Leader)) => format!(
                     "You need {need} in this turn to draw level with the leader, and {}. {} adds a \
                      d{die}, and holds in {holds} of 100 cases.",

@@ -47,7 +47,12 @@ fn bearing(ahead: Ahead) -> String {
 pub(super) fn lighting(view: &View, passage: u8) -> &'static str {
     match view.passages[usize::from(passage)].ahead {
         None => "The team sees what it will meet while it can still choose.",
-        Some(ahead) if ahead.takes.is_some() => "By light, the card there takes less strength.",
+        Some(ahead) if ahead.takes.is_some() => match lit(view, passage) {
+            Some(takes) if !everybodys(view).covers(takes) => {
+                "By light, the card there takes less strength, but still more than the team has."
+            }
+            _ => "By light, the card there takes less strength.",
+        },
         Some(_) => "By light, the card there costs nothing.",
     }
 }

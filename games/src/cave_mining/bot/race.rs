@@ -11,6 +11,10 @@ use lamproom_game::{
     search::{Candidate, Ranking},
 };
 
+/// How far the chance in such a race is off that of a match: the player who goes by it wins within
+/// two points of the best response that was found (docs/bots.md).
+const ERROR: f64 = 0.01;
+
 /// Nobody needs more turns.
 const TURNS_MAX: usize = 32;
 
@@ -31,7 +35,7 @@ pub(super) fn ranking(game: &CaveMining, legal: &[Action]) -> Ranking<Action> {
         action: *action,
         value: value(action),
         visits: 1,
-        error: 0.0,
+        error: ERROR,
     };
     Ranking::by_value(legal.iter().map(candidate).collect())
 }

@@ -38,7 +38,8 @@ fn a_hint_is_the_exact_best_and_says_what_the_second_best_costs() {
 #[test]
 fn in_the_last_round_a_hint_says_what_is_needed() {
     let why = |score: u16, action| {
-        let fixture = Fixture::choosing(&[2, 0, 0]).with_scores(&[score, 160, 0]);
+        let fixture = Fixture::choosing(&[1, 0, 0]).with_digger(0, 2);
+        let fixture = fixture.with_scores(&[score, 160, 0]);
         advice::why(&fixture.game, Seat(0), action)
     };
     let need = "You need 20 in this turn to draw level with the leader, and the dice down to here";
@@ -57,6 +58,32 @@ fn where_the_dice_can_reach_the_target_a_hint_says_how_often() {
     let always = "You need 1 to reach the target, and the dice down to here always bring that. ";
     assert!(why(149).starts_with(always), "{}", why(149));
     assert!(why(50).contains("too much for what it adds"), "{}", why(50));
+}
+
+/// A cave-in sends the digger back to the camp, where it is already (CM-9).
+#[test]
+fn with_the_camp_beside_the_digger_a_hint_says_that_a_cave_in_costs_nothing() {
+    let fixture = Fixture::choosing(&[5, 0, 0]).with_scores(&[44, 53, 35]);
+    let why = advice::why(&fixture.game, Seat(0), DIG);
+    assert!(why.contains("If it caves in, you still take treasure from here"), "{why}");
+    assert!(!why.contains("draw level"), "{why}");
+}
+
+#[test]
+fn a_sabotage_that_decides_nothing_is_not_praised() {
+    let mut fixture = Fixture::choosing(&[4, 4]).with_scores(&[6, 161]);
+    fixture.game.first = Some(Seat(1));
+    let fixture = fixture.play("take");
+    let (_, why, second) = hint(&fixture, 0);
+    assert_eq!(why, "It does not change who wins.");
+    assert_eq!(second.unwrap().cost_permille, 0);
+}
+
+#[test]
+fn among_three_the_cost_of_the_second_best_is_an_estimate() {
+    let margin = |fixture: Fixture| hint(&fixture, 0).2.unwrap().margin_permille;
+    assert_eq!(margin(Fixture::choosing(&[0, 0]).with_digger(0, 3)), 0);
+    assert!(margin(Fixture::choosing(&[0, 0, 0]).with_digger(0, 3)) > 0);
 }
 
 #[test]

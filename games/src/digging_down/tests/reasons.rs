@@ -103,6 +103,9 @@ fn dd_11_who_lights_a_known_card_does_not_say_that_it_will_be_seen() {
     let sees = "The team sees what it will meet while it can still choose.";
     assert_eq!(lighting("Zombie", false), sees);
     assert_eq!(lighting("Zombie", true), "By light, the card there takes less strength.");
+    let too_strong =
+        "By light, the card there takes less strength, but still more than the team has.";
+    assert_eq!(lighting("Zombie horde", true), too_strong);
     assert_eq!(lighting("Creeper", true), "By light, the card there costs nothing.");
 }
 
