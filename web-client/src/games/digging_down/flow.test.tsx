@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Action } from "../../generated/digging_down/Action";
 import type { View } from "../../generated/digging_down/View";
+import { remember } from "../../net/storage";
 import { Board, type DiggingDownProps } from "./Board";
 import { COST, PLAYERS, VIEW, miner, walking } from "./samples";
 import { QUIET_TABLE } from "../board/samples";
@@ -17,6 +18,7 @@ const EXPLORE: Action = { do: "explore", payer: 0 };
 const send = vi.fn<(action: Action) => void>();
 
 beforeEach(() => {
+  remember("digging-down-ready", "yes");
   vi.useFakeTimers();
   send.mockReset();
 });

@@ -37,8 +37,8 @@ const lesson: Lesson = [
   task("A round begins: one torch is paid. Go to passage 1, to turn up its top card.", go(1)),
   watch("Ember goes to passage 2.", shaft(2)),
   task(
-    "Once both are ready, the top cards are turned up. Press here, or you become ready by " +
-      "yourself in four seconds.",
+    "Once both are ready, the top cards are turned up. Press here. In later matches with other " +
+      "people, you become ready by yourself after four seconds.",
     READY,
   ),
   tell(

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { useLayoutEffect } from "preact/hooks";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import type { Ahead } from "../../generated/digging_down/Ahead";
 import type { Phase } from "../../generated/digging_down/Phase";
@@ -10,10 +10,11 @@ import type { Player } from "../module";
 import { crewOf } from "./crew";
 import { PLAYERS, VIEW, miner } from "./samples";
 import type { SoonReady } from "./table";
+import { remember } from "../../net/storage";
 import { useSoonReady } from "./useSoonReady";
 import { root } from "../../ui/testRoot";
 
-const MOVING = { phase: "move" } as unknown as Phase;
+const moving = (...ready: readonly number[]) => ({ phase: "move", ready }) as unknown as Phase;
 
 let soon: SoonReady;
 
@@ -25,13 +26,15 @@ interface ProbeProps {
   /** What is known of the second passage. */
   readonly ahead?: Ahead;
   readonly players?: readonly Player[];
+  /** The first seat is ready. */
+  readonly ready?: boolean;
 }
 
-function Probe({ seat, passages, ahead, players = PLAYERS }: ProbeProps) {
+function Probe({ seat, passages, ahead, players = PLAYERS, ready = false }: ProbeProps) {
   const miners = passages.map((passage, index) => miner(index, { passage }));
   const view = {
     ...VIEW,
-    phase: MOVING,
+    phase: ready ? moving(0) : moving(),
     miners,
     passages: VIEW.passages.map((one, at) => (at === 1 && ahead ? { ...one, ahead } : one)),
   };
@@ -41,6 +44,8 @@ function Probe({ seat, passages, ahead, players = PLAYERS }: ProbeProps) {
   useLayoutEffect(() => void (soon = now));
   return null;
 }
+
+beforeEach(() => remember("digging-down-ready", "yes"));
 
 const show = (seat: number, ...passages: readonly number[]) =>
   act(() => render(<Probe seat={seat} passages={passages} />, root));
@@ -67,6 +72,17 @@ test("nobody is ready by themselves before a card that is known to cost hearts",
     expect(soon.seconds).toBe(seconds);
     await act(() => render(null, root));
   }
+});
+
+test("nobody is ready by themselves before they have been ready by a press", async () => {
+  localStorage.clear();
+  await show(0, 0, 1);
+  await show(0, 1, 1);
+  expect(soon.seconds).toBeNull();
+  await act(() => render(<Probe seat={0} passages={[1, 1]} ready />, root));
+  await show(0, 1, 1);
+  await show(0, 0, 1);
+  expect(soon.seconds).toBe(4);
 });
 
 test("whoever only gets the device is not, nor is whoever gave it away", async () => {

@@ -1,10 +1,12 @@
 /**
  * Placing yourself counts as being ready, after a moment in which it can be stopped: by "Wait", by
  * any other press, by a torch that is lit, or by hiding the page. Not before a card that the team
- * knows to cost hearts, and not if no other person waits.
+ * knows to cost hearts, and not if no other person waits. Nor before you have pressed Ready once:
+ * who plays for the first time has yet to learn what it does.
  */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
+import { recall, remember } from "../../net/storage";
 import { announce } from "../../ui/LiveRegion";
 import { count } from "../../ui/words";
 import { type SoonReady, type Table, can } from "./table";
@@ -18,6 +20,9 @@ const SECONDS = 4;
  * and moves the buttons beside it: the press on them would be lost.
  */
 const PRESS_MS = 300;
+
+/** Kept once you have been ready. */
+const HAS_BEEN_READY = "digging-down-ready";
 
 /** Presses on an element with this attribute do not stop the countdown by themselves. */
 export const SOON = "data-dd-soon";
@@ -40,6 +45,12 @@ export function useSoonReady({ view, offered, crew, own, act }: Needed): SoonRea
   const open = moving && hurried && can(offered, { do: "ready" });
   // On a shared device, the next person may stand elsewhere.
   const whose = own.map(({ miner }) => miner).join(" ");
+  const { phase } = view;
+  const ready =
+    phase.phase === "move" && own.some(({ player }) => phase.ready.includes(player.seat));
+  useEffect(() => {
+    if (ready) remember(HAS_BEEN_READY, "yes");
+  }, [ready]);
   const before = useRef({ whose, standing, moving, light });
 
   useEffect(() => {
@@ -48,7 +59,8 @@ export function useSoonReady({ view, offered, crew, own, act }: Needed): SoonRea
     const walked = isSame && moving && current.moving && current.standing !== standing;
     const lit = current.light !== light;
     before.current = { whose, standing, moving, light };
-    if (walked && hurried && !lit && !standing.includes("null") && !document.hidden) {
+    const knows = recall(HAS_BEEN_READY) !== null;
+    if (walked && knows && hurried && !lit && !standing.includes("null") && !document.hidden) {
       setSeconds(SECONDS);
       announce(`You will be ready in ${count(SECONDS, "second")}. Press Wait to think again.`);
     } else if (!isSame || !moving || lit) {
