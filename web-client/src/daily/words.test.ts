@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { MATCH, entry, ranking } from "./samples";
-import { isRehearsal, noneRanked, placeWords, resultWords, shareText } from "./words";
+import { canBeRanked, isRehearsal, noneRanked, placeWords, resultWords, shareText } from "./words";
 
 describe("a result", () => {
   it("is said in what its ranking counts, and sent without what helps others", () => {
@@ -26,6 +26,16 @@ describe("an empty ranking", () => {
     const yours = { table: "k7m-2qx-9fd", verdict: "marked", entry: null } as const;
     expect(noneRanked(ranking({ yours }))).toBe("No win is ranked yet.");
     expect(noneRanked(ranking({ day: "2026-11-20" }))).toBe("No win was ranked on that day.");
+  });
+});
+
+describe("a try", () => {
+  it("can be ranked until an hour after its day", () => {
+    const counted = { day: "2026-11-21", counts: true };
+    const closing = Date.parse("2026-11-22T01:00:00Z");
+    expect(canBeRanked(counted, closing - 1)).toBe(true);
+    expect(canBeRanked(counted, closing)).toBe(false);
+    expect(canBeRanked({ ...counted, counts: false }, closing - 1)).toBe(false);
   });
 });
 

@@ -22,6 +22,10 @@ export function isRehearsal(
   return daily?.counts !== true && days.some((day) => day !== undefined && isOpen(day, now));
 }
 
+/** Whether a match that is under way can still be ranked. */
+export const canBeRanked = (daily: Daily | undefined, now = Date.now()): boolean =>
+  daily?.counts === true && isOpen(daily.day, now);
+
 /** What a page says of a daily match whose game it does not know. */
 const UNKNOWN: DailyMeta = {
   name: "match",

@@ -1,7 +1,7 @@
 /** Hints, where the board shows none itself: what the strongest bot would do, and why. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { isRehearsal } from "../daily/words";
+import { canBeRanked, isRehearsal } from "../daily/words";
 import { hinted } from "../games/board/hinted";
 import type { GameModule } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
@@ -157,7 +157,7 @@ function noteOn(price: Price | null, may: boolean): string {
 function priceOf({ table, state }: AtTable): Price | null {
   const { daily } = table.view;
   if (isRehearsal(daily, undefined)) return "refused";
-  if (daily?.counts !== true) return null;
+  if (!canBeRanked(daily)) return null;
   const { seat } = state.you;
   // Taking back moves takes hints out of the history, but the try stays marked.
   const advised = table.history.some(({ cause }) => cause.by === "advised" && cause.seat === seat);

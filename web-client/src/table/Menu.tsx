@@ -1,6 +1,7 @@
 /** The menu of a table: the invitation, your name, leaving, and links. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { canBeRanked } from "../daily/words";
 import { isOpen, yourTables } from "../net/yourTables";
 import { TableList } from "../pages/YourTables";
 import { Button, ButtonLink } from "../ui/Button";
@@ -102,7 +103,7 @@ function Leave({ at, playing, onDone }: LeaveProps) {
         <p>
           A bot will play for you. You can take your seat back at any time during the match.{" "}
           {costOfLeaving(at.table.view)}
-          {at.table.view.daily?.counts === true && " A win is then not ranked."}
+          {canBeRanked(at.table.view.daily) && " A win is then not ranked."}
         </p>
       )}
       <div class="row">

@@ -1,5 +1,5 @@
 /** Undo and redo, in solo matches of games that allow it. */
-import { isRehearsal } from "../daily/words";
+import { canBeRanked, isRehearsal } from "../daily/words";
 import type { Restart } from "../games/module";
 import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { Op } from "../generated/protocol/Op";
@@ -51,7 +51,7 @@ export function undoWays(at: AtTable, { undo }: GameFrame): UndoWays | null {
           waits: busy,
           marks: undo?.start_marks === true,
         };
-  const ranked = daily?.counts === true;
+  const ranked = canBeRanked(daily);
   return offered ? { takeBack, redo, restart, rehearsal, ranked, busy } : null;
 }
 
