@@ -13,9 +13,9 @@ export function playButton({ page }: Person, game = GAME): Locator {
   return page.getByRole("article").getByRole("button", { name: `Play ${game}` });
 }
 
-/** The button on the home page that opens a table for friends. */
+/** The button on the card of a game that opens a table for friends. */
 export function inviteButton({ page }: Person, game = GAME): Locator {
-  return page.getByRole("button", { name: `Invite friends to ${game}` });
+  return page.getByRole("article").getByRole("button", { name: `Invite friends to ${game}` });
 }
 
 /**

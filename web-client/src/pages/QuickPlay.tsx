@@ -19,7 +19,9 @@ export function QuickPlay({ games }: { readonly games: readonly Meta[] }) {
             Play {shortTitle(game)}
           </Button>
           <Button disabled={underway} onClick={() => inviteFriends(game)}>
-            Invite friends
+            <span>
+              Invite friends <span class="quick-play-game">to {shortTitle(game)}</span>
+            </span>
           </Button>
         </>
       )}
