@@ -63,13 +63,19 @@ export function waitsForYou({ phase, players }: YourTable): boolean {
   );
 }
 
+/** This person wants a rematch, and others have not agreed yet. */
+export const awaitsRematch = ({ phase, players }: YourTable): boolean =>
+  phase === "finished" &&
+  players.some(({ you, waited_for }) => you && !waited_for) &&
+  players.some(({ you, waited_for }) => !you && waited_for);
+
 /** Somebody else plays at it. */
 export const hasCompany = ({ players }: YourTable): boolean =>
   players.some(({ you, bot }) => !you && !bot);
 
 /** It is under way, or about to begin. */
 export const isOpen = ({ table }: KeptTable): boolean =>
-  table.phase !== "finished" || waitsForYou(table);
+  table.phase !== "finished" || waitsForYou(table) || awaitsRematch(table);
 
 /** How many lines of others have not been seen. */
 export const unreadLines = ({ table, seenMs }: KeptTable): number =>
@@ -180,6 +186,7 @@ const without = (tables: readonly KeptTable[], codes: readonly TableCode[]) =>
 
 function rank(one: KeptTable): number {
   if (waitsForYou(one.table)) return hasCompany(one.table) ? 0 : 1;
+  if (awaitsRematch(one.table)) return 3;
   return { playing: 2, lobby: 3, finished: 4 }[one.table.phase];
 }
 

@@ -21,6 +21,7 @@ import { Notice, Waiting } from "../ui/Notice";
 import { Page } from "../ui/Page";
 import { matchPath } from "../ui/router";
 import { Share } from "../ui/Share";
+import { BackToTable } from "./BackToTable";
 import { Fetched } from "./Fetched";
 import { MatchDetails, MatchFacts } from "./MatchCard";
 import { ChooseFile, type OpenedFile } from "./replay/ChooseFile";
@@ -98,6 +99,7 @@ function Finished({ match }: { readonly match: MatchSummary }) {
         <>
           <Head game={match.game} title={title} ended={ended}>
             <MatchFacts match={match} />
+            <BackToTable code={match.table} />
           </Head>
           {(withheld === "nothing" || own >= 0) && (
             <Board

@@ -24,8 +24,8 @@ const TABLE: YourTable = {
   lines_ms: [],
 };
 
-function said(): string {
-  const kept = { table: TABLE, title: "Some Game", aheadMs: 0, seenMs: 0 };
+function said(table = TABLE): string {
+  const kept = { table, title: "Some Game", aheadMs: 0, seenMs: 0 };
   void act(() => render(<TableList tables={[kept]} />, root));
   return root.querySelector(".table-link-state")?.textContent ?? "";
 }
@@ -36,4 +36,13 @@ it("tells for whom a table waits, and whether they play on this device", () => {
   expect(said()).toContain("Waiting for Ben");
   keepGuest(guestNamed("Ben", CODE), CODE);
   expect(said()).toContain("Ben’s turn, on this device");
+});
+
+it("keeps a rematch in mind that you asked for", () => {
+  const players = (...awaited: readonly string[]) =>
+    TABLE.players.map((player) => ({ ...player, waited_for: awaited.includes(player.name) }));
+  const over = { ...TABLE, phase: "finished" } as const;
+  expect(said({ ...over, players: players("Ben") })).toContain("Rematch: waiting for Ben");
+  expect(said({ ...over, players: players("Ada") })).toContain("They want a rematch");
+  expect(said({ ...over, players: players() })).toContain("Finished");
 });

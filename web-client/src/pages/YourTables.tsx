@@ -7,6 +7,7 @@ import { guestsAt } from "../net/guests";
 import { knownGame } from "../net/games";
 import {
   type KeptTable,
+  awaitsRematch,
   forgetTable,
   isOpen,
   refreshTables,
@@ -143,13 +144,16 @@ function timeLeft({ players }: YourTable, nowMs: number): string | null {
 function stateOf(table: YourTable): string {
   const { code, phase, players, free } = table;
   const waitsForMe = waitsForYou(table);
-  if (phase === "finished") return waitsForMe ? "They want a rematch" : "Finished";
+  const awaited = players.filter(({ waited_for }) => waited_for).map(({ name }) => name);
+  if (phase === "finished") {
+    if (waitsForMe) return "They want a rematch";
+    return awaitsRematch(table) ? `Rematch: waiting for ${list(awaited)}` : "Finished";
+  }
   if (phase === "lobby") {
     if (waitsForMe) return "Get ready: they are waiting for you";
     return free > 0 ? `Not begun, ${count(free, "free seat")}` : "Not begun";
   }
   if (waitsForMe) return "Your turn";
-  const awaited = players.filter(({ waited_for }) => waited_for).map(({ name }) => name);
   const here = guestsAt(code).find(({ name }) => awaited.includes(name));
   if (here !== undefined) return `${here.name}’s turn, on this device`;
   return awaited.length === 0 ? "Under way" : `Waiting for ${list(awaited)}`;
