@@ -24,15 +24,23 @@ it("says what to do after that", () => {
 });
 
 it.each([
-  [4, 0, "It is about as good."],
-  [34, 0, "Of 100 matches, it wins 3.4 fewer."],
-  [512, 0, "Of 100 matches, it wins 51.2 fewer."],
+  [34, 0, "It wins 3.4 matches in 100 fewer."],
+  [512, 0, "It wins 51.2 matches in 100 fewer."],
   [34, 40, "It may be as good."],
-  [34, 4, "Of 100 matches, it wins 3 ± 1 fewer."],
-  [512, 87, "Of 100 matches, it wins 51 ± 9 fewer."],
+  [12, 4, "It wins about 1 match in 100 fewer, give or take 1."],
+  [512, 87, "It wins about 51 matches in 100 fewer, give or take 9."],
 ])("says what the second best costs: %i ± %i", (cost_permille, margin_permille, cost) => {
   const second = hint({ action: "that", cost_permille, margin_permille });
   expect(hintText(second, words).second).toBe(`Second best: Do that. ${cost}`);
+});
+
+it("gives no reason for one of two that are about as good", () => {
+  const second = hint({ action: "that", cost_permille: 4, margin_permille: 0 });
+  expect(hintText(second, words)).toEqual({
+    what: "Do this.",
+    why: "Two choices are about as good here.",
+    second: "The other: Do that.",
+  });
 });
 
 it("says why there is no hint", () => {

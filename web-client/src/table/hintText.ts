@@ -2,6 +2,7 @@
 import type { Advice } from "../generated/protocol/Advice";
 import type { SecondBest } from "../generated/protocol/SecondBest";
 import type { Result } from "../net/result";
+import { count } from "../ui/words";
 
 export interface HintText {
   /** What to do; empty if there is no hint. */
@@ -17,8 +18,14 @@ export function hintText(result: Result<Advice>, words: (action: unknown) => str
   const advice = result.value;
   if (advice.kind !== "hint") return { what: "", why: "There is no hint here.", second: "" };
   const { action, after = [], why, second } = advice;
+  const what = `${[action, ...after].map(words).join(". Then: ")}.`;
+  if (second && isAsGood(second)) {
+    // A reason would say that one of them is better.
+    const other = `The other: ${words(second.action)}.`;
+    return { what, why: "Two choices are about as good here.", second: other };
+  }
   return {
-    what: `${[action, ...after].map(words).join(". Then: ")}.`,
+    what,
     why,
     second: second ? `Second best: ${words(second.action)}. ${costOf(second)}` : "",
   };
@@ -30,12 +37,15 @@ export const hintActions = (result: Result<Advice>): readonly unknown[] =>
     ? [result.value.action, ...(result.value.after ?? [])]
     : [];
 
-/** Under half a percent is as good as nothing. Estimates are rounded, and say how sure they are. */
+/** Under half a percent is as good as nothing. */
+const isAsGood = ({ cost_permille }: SecondBest): boolean => cost_permille < 5;
+
+/** Estimates are rounded, and say how sure they are. */
 function costOf({ cost_permille: cost, margin_permille: margin }: SecondBest): string {
-  if (cost < 5) return "It is about as good.";
-  if (margin === 0) return `Of 100 matches, it wins ${(cost / 10).toFixed(1)} fewer.`;
+  if (margin === 0) return `It wins ${(cost / 10).toFixed(1)} matches in 100 fewer.`;
   if (cost <= margin) return "It may be as good.";
-  return `Of 100 matches, it wins ${percent(cost)} ± ${percent(margin)} fewer.`;
+  const fewer = count(percent(cost), "match", "matches");
+  return `It wins about ${fewer} in 100 fewer, give or take ${percent(margin)}.`;
 }
 
 const percent = (permille: number): number => Math.max(1, Math.round(permille / 10));
