@@ -11,6 +11,7 @@ import {
   holderOf,
   isAway,
   isConnected,
+  isStoodInFor,
   playerHere,
   playerName,
   showRefusal,
@@ -28,6 +29,8 @@ export function Asleep({ at }: { readonly at: AtTable }) {
   const idleMs = at.state.limits?.idle_ms;
   const { seat: own } = at.state.you;
   if (phase !== "playing" || own === null || game === null || !isConnected(at)) return null;
+  // Whoever has left their seat to a bot watches: nobody holds them up.
+  if (isStoodInFor(at)) return null;
   if (lastMs === undefined || idleMs === undefined) return null;
   const waitedMs = now + at.state.serverAheadMs - lastMs;
   const awaited = awaitedIn(game);

@@ -125,6 +125,15 @@ test("nobody is said to be slow to a player who has to move", async () => {
   expect(root.textContent).toContain("Ben has not moved for");
 });
 
+test("nobody is said to be slow to a player whose seat a bot plays", async () => {
+  const at = waitingFor([1]);
+  const seats = [{ seat: 0, holder: { ...BEN, id: 0, stand_in: true } }, ...SEATS.slice(1)];
+  await show(<Asleep at={at} />);
+  expect(root.textContent).toContain("Ben has not moved for");
+  await show(<Asleep at={{ ...at, table: { ...at.table, view: { ...at.table.view, seats } } }} />);
+  expect(root.textContent).toBe("");
+});
+
 const bar = (status: ConnectionStatus) => <ReactionBar at={tableOf(status)} place="chat" />;
 
 test("without a connection reactions are off, and the banner says why", async () => {
