@@ -1,6 +1,4 @@
 /** The bar over a table: home, the game, the connection, and the drawers. */
-import { useState } from "preact/hooks";
-
 import { Button } from "../ui/Button";
 import { visible } from "../ui/attention";
 import { Dialog } from "../ui/Dialog";
@@ -20,6 +18,7 @@ import { ChatBubbleLater, MatchMarkLater, NOT_LOADED } from "./LaterParts";
 import { MoveList } from "./MoveList";
 import { RulesSheet } from "./RulesSheet";
 import type { Note } from "./notes";
+import { useDrawer } from "./useDrawer";
 import { useUnread } from "./useUnread";
 import "./TopBar.css";
 
@@ -30,10 +29,8 @@ interface TopBarProps {
   readonly notes: readonly Note[];
 }
 
-type Open = "menu" | "moves" | "chat" | "rules" | null;
-
 export function TopBar({ at, notes }: TopBarProps) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useDrawer(at.table.view.phase);
   const close = () => setOpen(null);
   const roomy = useMedia("(min-width: 48rem)");
   // Below a board it would be below the fold of a phone or a tablet.

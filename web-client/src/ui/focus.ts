@@ -11,6 +11,10 @@ const PLACES = "li, section, dialog, main";
 export const isTyping = (): boolean =>
   document.activeElement?.matches("input:not([type]), textarea") === true;
 
+/** Whether there is text in that field. */
+export const isWriting = (): boolean =>
+  isTyping() && (document.activeElement as HTMLInputElement | HTMLTextAreaElement).value !== "";
+
 const nowhere = (): boolean => document.activeElement === document.body;
 
 export function startKeepingFocus(): void {
