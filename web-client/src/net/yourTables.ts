@@ -24,6 +24,8 @@ export interface KeptTable {
   readonly title: string;
   /** How far the server's clock is ahead of this browser's, in milliseconds. */
   readonly aheadMs: number;
+  /** Its matches are guided, as far as this browser knows. */
+  readonly guided?: boolean;
   /** When the latest line of chat that was seen was written, on the server's clock. */
   readonly seenMs: number;
 }
@@ -50,7 +52,7 @@ export const upToDate: ReadonlySignal<boolean> = reached;
 
 /** The tables at which this person keeps somebody else waiting. */
 export const waitingTables: ReadonlySignal<readonly KeptTable[]> = computed(() =>
-  yourTables.value.filter(({ table }) => waitsForYou(table) && hasCompany(table)),
+  yourTables.value.filter(({ table }) => keepsOthersWaiting(table)),
 );
 
 /** A match asks this person for something, or others are ready and this person is not. */
@@ -73,6 +75,10 @@ export const awaitsRematch = ({ phase, players }: YourTable): boolean =>
 export const hasCompany = ({ players }: YourTable): boolean =>
   players.some(({ you, bot }) => !you && !bot);
 
+/** Somebody else waits for this person. */
+export const keepsOthersWaiting = (table: YourTable): boolean =>
+  waitsForYou(table) && hasCompany(table);
+
 /** It is under way, or about to begin. */
 export const isOpen = ({ table }: KeptTable): boolean =>
   table.phase !== "finished" || waitsForYou(table) || awaitsRematch(table);
@@ -85,12 +91,12 @@ export const keptTable = (code: TableCode): KeptTable | undefined =>
   kept.peek().find(({ table }) => table.code === code);
 
 /** Keeps what is known of a table at which this person has a name. */
-export function keepTable(table: YourTable, title: string, aheadMs: number): void {
+export function keepTable(table: YourTable, title: string, aheadMs: number, guided = false): void {
   const { code, lines_ms } = table;
   change((tables) => {
     const before = tables.find((one) => one.table.code === code);
     const seenMs = before?.seenMs ?? lines_ms.at(-1) ?? 0;
-    return [{ table, title, aheadMs, seenMs }, ...without(tables, [code])];
+    return [{ table, title, aheadMs, seenMs, guided }, ...without(tables, [code])];
   });
 }
 
@@ -185,7 +191,8 @@ const without = (tables: readonly KeptTable[], codes: readonly TableCode[]) =>
   tables.filter(({ table }) => !codes.includes(table.code));
 
 function rank(one: KeptTable): number {
-  if (waitsForYou(one.table)) return hasCompany(one.table) ? 0 : 1;
+  if (keepsOthersWaiting(one.table)) return 0;
+  if (waitsForYou(one.table)) return 1;
   if (awaitsRematch(one.table)) return 3;
   return { playing: 2, lobby: 3, finished: 4 }[one.table.phase];
 }

@@ -24,8 +24,8 @@ const TABLE: YourTable = {
   lines_ms: [],
 };
 
-function said(table = TABLE): string {
-  const kept = { table, title: "Some Game", aheadMs: 0, seenMs: 0 };
+function said(table = TABLE, guided = false): string {
+  const kept = { table, title: "Some Game", aheadMs: 0, seenMs: 0, guided };
   void act(() => render(<TableList tables={[kept]} />, root));
   return root.querySelector(".table-link-state")?.textContent ?? "";
 }
@@ -45,4 +45,11 @@ it("keeps a rematch in mind that you asked for", () => {
   expect(said({ ...over, players: players("Ben") })).toContain("Rematch: waiting for Ben");
   expect(said({ ...over, players: players("Ada") })).toContain("They want a rematch");
   expect(said({ ...over, players: players() })).toContain("Finished");
+});
+
+it("calls you only where somebody else waits, and tells guided matches", () => {
+  const players = (bot: boolean) =>
+    TABLE.players.map((player) => ({ ...player, waited_for: player.you, bot: bot && !player.you }));
+  expect(said({ ...TABLE, players: players(false) })).toContain("Your turn");
+  expect(said({ ...TABLE, players: players(true) }, true)).toMatch(/^Guided · Under way/);
 });

@@ -9,7 +9,9 @@ import {
   type KeptTable,
   awaitsRematch,
   forgetTable,
+  hasCompany,
   isOpen,
+  keepsOthersWaiting,
   refreshTables,
   unreadLines,
   upToDate,
@@ -92,7 +94,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
   const unread = unreadLines(kept);
   const since = sinceWhen(table, now + aheadMs);
   const left = timeLeft(table, now + aheadMs);
-  const looks = waitsForYou(table) ? "waits" : isOpen(kept) ? "open" : "over";
+  const looks = keepsOthersWaiting(table) ? "waits" : isOpen(kept) ? "open" : "over";
   return (
     <a class={`table-link ${looks}`} href={tablePath(table.code)}>
       <span class="table-link-title">{titleOf(kept)}</span>
@@ -108,6 +110,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
         )}
       </span>
       <span class="table-link-state">
+        {kept.guided === true && <span class="dim">Guided · </span>}
         {table.what_if && <span class="dim">What if · </span>}
         {table.day !== undefined && <span class="dim">Daily of {shortDay(table.day)} · </span>}
         <bdi>{stateOf(table)}</bdi>
@@ -153,7 +156,8 @@ function stateOf(table: YourTable): string {
     if (waitsForMe) return "Get ready: they are waiting for you";
     return free > 0 ? `Not begun, ${count(free, "free seat")}` : "Not begun";
   }
-  if (waitsForMe) return "Your turn";
+  // Bots have time: a row that calls for you is one that the number in the header counts.
+  if (waitsForMe) return hasCompany(table) ? "Your turn" : "Under way";
   const here = guestsAt(code).find(({ name }) => awaited.includes(name));
   if (here !== undefined) return `${here.name}’s turn, on this device`;
   return awaited.length === 0 ? "Under way" : `Waiting for ${list(awaited)}`;

@@ -26,7 +26,8 @@ export function useKeeping(at: AtTable): void {
   // Only what a list shows, and not each move, is worth writing.
   const shown = JSON.stringify([table.phase, table.players, table.free, isYours]);
   useEffect(() => {
-    if (isYours) keepTable(table, at.game?.title ?? "", serverAheadMs);
+    const guided = at.table.view.lesson === true;
+    if (isYours) keepTable(table, at.game?.title ?? "", serverAheadMs, guided);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [code, shown]);
   const follows = isYours && isConnected(at);
