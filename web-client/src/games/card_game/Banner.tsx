@@ -55,15 +55,20 @@ function interruptionOf({ attack, blast }: Frame["board"]): string | null {
 export function Caption({ view, frame, players }: BannerProps) {
   const { scene, revealed, sceneNumber } = frame;
   const line = scene && revealed ? describe(scene, players) : null;
-  const text =
-    scene && !revealed
-      ? suspense(scene.event)
-      : (line?.text ?? `The first player with ${view.goal} points wins.`);
+  const text = scene && !revealed ? suspense(scene.event) : (line?.text ?? opening(view));
   return (
     <p key={sceneNumber} class="cg-caption" data-tone={line?.tone ?? "plain"} aria-hidden="true">
       {text}
     </p>
   );
+}
+
+/** The goal; and why one lamp is out, if the first turn of the match is short. */
+function opening({ goal, actions, players }: View): string {
+  const isFirstTurn = players.every(({ cards, tools }) => cards.length + tools.length === 0);
+  return isFirstTurn && actions === 1
+    ? `${goal} points win. The first turn has 1 action.`
+    : `The first player with ${goal} points wins.`;
 }
 
 interface NoteProps {

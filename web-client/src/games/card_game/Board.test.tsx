@@ -27,6 +27,7 @@ function lookAtCraft(): void {
 
 const dialog = () => root.querySelector("dialog");
 const endTurnButtons = () => root.querySelectorAll(".cg-middle button").length;
+const caption = () => root.querySelector(".cg-caption")?.textContent;
 const ticks = () => root.querySelectorAll(".cg-near").length;
 
 test("nothing covers the answer that a Creeper waits for, or promises a craft card", () => {
@@ -46,6 +47,8 @@ test("without actions, a craft card says so", () => {
   show({ actions: 0 }, [{ do: "end_turn" }]);
   lookAtCraft();
   expect(dialog()?.textContent).toContain("No actions left this turn.");
+  expect(root.querySelector('[data-place="craft-0"]')?.textContent).toContain("You could pay");
+  expect(root.querySelectorAll("[data-spent] .cg-near")).toHaveLength(3);
 });
 
 test("while others answer, a craft card says why it cannot be crafted", () => {
@@ -76,4 +79,11 @@ test("of several hoes, the one that the key O opens has its sign", () => {
     "O",
     undefined,
   ]);
+});
+
+test("says why one lamp is out in a short first turn", () => {
+  show({ actions: 1, players: [standing(), standing()] }, [{ do: "end_turn" }]);
+  expect(caption()).toBe("20 points win. The first turn has 1 action.");
+  show({ actions: 1, players: [standing({ cards: [card(1, "wood", 1)] }), standing()] }, []);
+  expect(caption()).toBe("The first player with 20 points wins.");
 });

@@ -280,7 +280,9 @@ function CreeperStage({
 }
 
 function creeperNote(yours: boolean, own: Answer | null, thinking: readonly string[]): string {
-  if (yours) return "Everybody loses a card. Mark yours below; it stays secret.";
+  if (yours) {
+    return "Everybody loses a card. Mark yours below: it stays secret until all have chosen.";
+  }
   const decided =
     own === null
       ? ""

@@ -83,13 +83,15 @@ export function Table(props: TableProps) {
 
 function Crafts({ frame, you, offered, lookAt }: TableProps) {
   const prospects = prospectsIn(frame);
+  const { turn, actions } = frame.board;
+  const spent = turn === you && actions === 0;
   const craftPlace = (source: Source, height: number | null, keyName: string, place: string) => (
     <CraftPlace
       key={place}
       source={source}
       card={craftCardAt(frame.board, source, you)}
       height={height}
-      outlook={outlookOn(source, prospects)}
+      outlook={outlookOn(source, prospects, !spent)}
       open={paymentsFor(offered, source).length > 0 || canReserve(offered, source)}
       isLater={isInterrupted(offered)}
       keyName={keyName}
@@ -98,7 +100,7 @@ function Crafts({ frame, you, offered, lookAt }: TableProps) {
     />
   );
   return (
-    <ul class="cg-row cg-row--crafts" aria-label="Craft piles">
+    <ul class="cg-row cg-row--crafts" aria-label="Craft piles" data-spent={spent || undefined}>
       {frame.board.craftPiles.map(({ count }, pile) =>
         craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`),
       )}

@@ -67,7 +67,7 @@ test("TNT says what it brings down, and what is kept", () => {
 test("a turn that Shovels have shortened says so", () => {
   expect(text({ event: "turn_began", seat: 2, actions: 2, shovels: 0 })).toBe("Cleo's turn.");
   expect(text({ event: "turn_began", seat: 2, actions: 1, shovels: 0 })).toBe(
-    "Cleo's turn, with 1 action.",
+    "Cleo's turn. The first turn has 1 action.",
   );
   expect(text({ event: "points_given", points: [0, 0, 1] })).toBe(
     "To make up for playing later, Cleo gets 1 point.",

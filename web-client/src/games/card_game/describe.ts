@@ -79,10 +79,10 @@ function given(points: readonly number[], players: readonly Player[]): string {
   );
 }
 
-/** ", with 1 action after 1 Shovel"; the first turn of a match may be short without one. */
+/** ", with 1 action after 1 Shovel"; only the first turn of a match is short without one. */
 function shortened({ actions, shovels }: Extract<Event, { event: "turn_began" }>): string {
   if (shovels > 0) return `, with ${count(actions, "action")} after ${count(shovels, "Shovel")}`;
-  return actions === 1 ? ", with 1 action" : "";
+  return actions === 1 ? ". The first turn has 1 action" : "";
 }
 
 /** "Wood 3 from pile 2". */

@@ -24,15 +24,18 @@ const NOBODY: Outlook = { nearness: "far", text: "", piles: [] };
 export const prospectsIn = ({ playing, board, settled }: Frame) =>
   playing || board.blast || board.attack ? [] : settled.view.prospects;
 
-/** The outlook on a card; empty for spectators. It advises mining only whoever may mine now. */
-export function outlookOn(source: Source, prospects: readonly Prospect[], mayMine = true): Outlook {
+/** The outlook on a card; empty for spectators. It promises nothing to whoever may not act now. */
+export function outlookOn(source: Source, prospects: readonly Prospect[], mayAct = true): Outlook {
   const prospect = prospects.find(({ from }) => sourceKey(from) === sourceKey(source));
   if (!prospect) return NOBODY;
   const piles = prospect.after_mining;
-  if (prospect.affordable) return { nearness: "now", text: "You can pay for it.", piles: [] };
+  if (prospect.affordable) {
+    const text = mayAct ? "You can pay for it." : "You could pay for it.";
+    return { nearness: "now", text, piles: [] };
+  }
   if (piles.length > 0) {
     const named = either(piles.map(pileName));
-    const text = mayMine ? `mine ${named}.` : `${named} would do.`;
+    const text = mayAct ? `mine ${named}.` : `${named} would do.`;
     return { nearness: "soon", text: `One card away: ${text}`, piles };
   }
   return { nearness: "far", text: "Out of reach for now.", piles: [] };
