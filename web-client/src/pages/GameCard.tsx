@@ -35,10 +35,15 @@ export function GameCard({ game }: { readonly game: Meta }) {
             <ClockIcon /> {range(minutes_min, minutes_max)} minutes
           </li>
         </ul>
-        <div class="row">
+        <div class="game-card-first">
           <Button tone="lamp" disabled={underway} onClick={() => play(game)}>
             Play<span class="visually-hidden"> {game.title}</span>
           </Button>
+          <Button disabled={underway} onClick={() => inviteFriends(game)}>
+            Invite friends<span class="visually-hidden"> to {game.title}</span>
+          </Button>
+        </div>
+        <div class="game-card-more">
           {(fewest > 1 || game.options.length > 0) && (
             <Button disabled={underway} onClick={() => setChoosing(true)}>
               {fewest > 1 ? "Choose an opponent …" : "Options …"}
@@ -50,9 +55,6 @@ export function GameCard({ game }: { readonly game: Meta }) {
               Guided match<span class="visually-hidden"> of {game.title}</span>
             </Button>
           )}
-          <Button disabled={underway} onClick={() => inviteFriends(game)}>
-            Invite friends<span class="visually-hidden"> to {game.title}</span>
-          </Button>
           <a class="site-link" href={`/rules/${game.id}`}>
             <BookIcon />
             &nbsp;Rules<span class="visually-hidden"> of {game.title}</span>
