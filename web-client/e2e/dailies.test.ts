@@ -31,7 +31,7 @@ const tab = ({ page }: Person, name: Name) =>
 
 /** Begins today's match, as a player who has no name yet. */
 async function begin(person: Person, name: Name): Promise<void> {
-  await person.press(button(person, `Play today's ${name}`));
+  await person.press(person.page.getByRole("button", { name: `Play today's ${name}` }));
   await person.page.getByRole("textbox", { name: "Your name" }).fill(person.name);
   await person.press(button(person, "Begin"));
 }

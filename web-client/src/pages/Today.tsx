@@ -67,21 +67,23 @@ function Own({ ranking, about }: OfToday) {
   const { yours, ranked } = ranking;
   if (yours?.verdict === null) return <p>Your try is in progress.</p>;
   if (yours !== null) return <Verdict ranking={ranking} about={about} />;
-  const won =
-    ranked === 0
-      ? "Nobody has won it yet."
-      : `${count(ranked, "person has", "people have")} won it.`;
-  return <p>{won} Your first try counts.</p>;
+  if (ranked === 0) return <p>Nobody has won it yet.</p>;
+  return <p>{count(ranked, "person has", "people have")} won it.</p>;
 }
 
 /** A screen reader says which match it is. */
 function PlayToday({ ranking: { game, day, yours }, about }: OfToday) {
   const isOpen = yours === null || yours.verdict === null;
   const words = yours === null ? "Play" : isOpen ? "Continue" : "Play for fun";
+  // The press begins the try, so the button says it.
+  const counts = yours === null && <span class="today-counts"> it counts</span>;
   return (
     <Play game={game} day={day} lit={isOpen}>
-      {words}
-      <span class="visually-hidden"> today's {about.name}</span>
+      <span>
+        {words}
+        <span class="visually-hidden"> today's {about.name}</span>
+        {counts}
+      </span>
     </Play>
   );
 }
