@@ -70,10 +70,10 @@ test("without a match the list is empty", async () => {
 });
 
 test.each([
-  ["nowhere", "/cellar/door", "This gallery leads nowhere"],
+  ["nowhere", "/cellar/door", "There is no such page"],
   ["code-malformed", "/t/0il", "That is not a table code"],
   ["match-unknown", "/m/0190", "No such match"],
-  ["rules-unknown", "/rules/chess", "This gallery leads nowhere"],
+  ["rules-unknown", "/rules/chess", "There is no such page"],
 ])("an unknown address gets a friendly page: %s", async (screen, path, heading) => {
   const ada = await site.newPerson("Ada");
   ada.expectTrouble(/404/);
@@ -86,7 +86,7 @@ test("an unknown code gets a friendly page with a way on", async () => {
   const ada = await site.newPerson("Ada");
   ada.expectTrouble(NO_SUCH_TABLE);
   expect((await ada.page.goto("/t/zzz-zzz-zzz"))?.status()).toBe(404);
-  await ada.page.getByRole("heading", { name: "No lamp burns at this table" }).waitFor();
+  await ada.page.getByRole("heading", { name: "There is no such table" }).waitFor();
   await look(ada, "code-unknown");
   await ada.page.getByRole("link", { name: "Open a table of your own" }).click();
   await ada.page.getByRole("heading", { name: "All games" }).waitFor();

@@ -17,7 +17,7 @@ pub(crate) fn site() -> Preview {
             .to_owned(),
         picture: Picture {
             drawing: Drawing::Lamp,
-            above: ["Down here, the lamp is lit.".to_owned(), String::new()],
+            above: ["Open a table, send the link".to_owned(), String::new()],
             title: "Lamproom".to_owned(),
             below: "Cave games with your friends".to_owned(),
         },

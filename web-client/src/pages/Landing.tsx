@@ -35,10 +35,9 @@ export function Landing() {
         <YourTables />
         <Gallery class="entrance-gallery" />
         <div class="entrance-words">
-          <h1>Down here, the lamp is lit.</h1>
+          <h1>Cave games with friends</h1>
           <p class="entrance-line">
-            Play cave games with your friends. Send the link, and they sit down: no account, nothing
-            to install.
+            Open a table, send the link, and they sit down: no account, nothing to install.
           </p>
           <QuickPlay games={known?.ok ? known.value : []} />
           <JoinByCode />

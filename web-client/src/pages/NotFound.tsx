@@ -7,8 +7,8 @@ import { JoinByCode } from "./JoinByCode";
 export function NotFound() {
   return (
     <Page title="Nothing here">
-      <Notice title="This gallery leads nowhere">
-        <p>There is no page at this address. The link may have been cut off.</p>
+      <Notice title="There is no such page">
+        <p>The link may have been cut off, or typed wrongly.</p>
         <ButtonLink tone="lamp" href="/">
           Back to the home page
         </ButtonLink>
@@ -43,10 +43,10 @@ export function NoSuchCode({ typed }: { readonly typed: string }) {
 export function UnknownTable({ code }: { readonly code: string }) {
   return (
     <Page title="No such table">
-      <Notice title="No lamp burns at this table">
+      <Notice title="There is no such table">
         <p>
-          There is no table with the code <span class="code">{code}</span>. There may be a typo: ask
-          for the link again, or enter the code here.
+          No table has the code <span class="code">{code}</span>. There may be a typo: ask for the
+          link again, or enter the code here.
         </p>
         <JoinByCode />
         <ButtonLink href="/">Open a table of your own</ButtonLink>
