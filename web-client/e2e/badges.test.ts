@@ -102,7 +102,7 @@ test("a badge is changed by keyboard, and bots give way", async () => {
   await bot.getByText("Skilled bot").waitFor();
   const before = await emblem(bot);
   await ada.page.getByRole("button", { name: "Change your name" }).press("Enter");
-  const dialog = ada.page.getByRole("dialog", { name: "Your name" });
+  const dialog = ada.page.getByRole("dialog", { name: "Name and badge" });
   // The field takes the focus as soon as it is there.
   await dialog.getByRole("textbox").and(ada.page.locator(":focus")).waitFor();
   await dialog.getByRole("button", { name: "Colour and emblem …" }).press("Enter");

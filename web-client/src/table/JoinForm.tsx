@@ -58,9 +58,7 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
         <NameForm at={at} canSit={canSit} />
         <BadgeChoiceLater at={at} store={at.store} />
         <div class="row">
-          <Button tone="bare" onClick={onWatch}>
-            Watch without a name
-          </Button>
+          <Button onClick={onWatch}>Watch without a name</Button>
           {!canSit && (
             <ButtonLink tone="bare" href="/">
               Open a table of your own

@@ -47,7 +47,7 @@ function OfPlayerHere({ at, view, holder, onClose }: TakenProps) {
   const name = holderName(at, holder);
   if (here === undefined) return null;
   return (
-    <Dialog title={isShared(at) ? `${name}’s name` : "Your name"} onClose={onClose}>
+    <Dialog title={isShared(at) ? `${name}’s name` : "Name and badge"} onClose={onClose}>
       <Rename at={at} store={here} name={name} focused onDone={onClose} />
       {at.device.isGuest(here) && (
         <Button onClick={() => showRefusal(at, at.device.leave(here))}>
