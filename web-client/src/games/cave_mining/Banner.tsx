@@ -11,6 +11,9 @@ import { turnWords } from "../board/turn";
 /** The steps of a turn, as the rules name them. */
 const STEPS = ["The mine is unsteady", "What now?", "Sabotage", "Something shiny"] as const;
 
+/** "What now?" would read as a question of the program. */
+const stepWords = (step: number): string | undefined => (step === 1 ? "Dig or take" : STEPS[step]);
+
 interface BannerProps {
   readonly view: View;
   readonly frame: Frame;
@@ -26,12 +29,14 @@ export function Banner({ view, frame, players }: BannerProps) {
         {over ? winWords(view.outcome, players) : turnWords(frame.board.turn, players)}
       </h2>
       <p class="cm-banner__step">
-        {over ? "The match is over" : STEPS[step]}
+        {over ? "The match is over" : stepWords(step)}
         <span class="cm-banner__round">
           {" "}
           · {lastRoundOf(view) !== null && !view.tie_break ? "last round" : "round"}{" "}
           {frame.board.round}
           {view.tie_break && ", tie-break"}
+          {/* Beside longer words it would need another line. */}
+          {frame.board.round === 1 && step === 1 && !over && ` · goal: ${view.target}`}
         </span>
       </p>
       <ol class="cm-steps" aria-label="Steps of a turn">

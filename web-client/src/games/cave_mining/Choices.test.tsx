@@ -1,4 +1,4 @@
-/** Who sees what can be chosen. */
+/** Who sees what can be chosen, and what is said above it. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
@@ -22,4 +22,17 @@ test("at a table nobody sees the choices of others, in a replay everybody does",
   replaying.value = true;
   expect(choicesOfBo()).toEqual([2, 0]);
   replaying.value = false;
+});
+
+/** The step of the turn as Ada sees it who has to choose. */
+function stepIn(round: number): string | undefined {
+  const rest = { waiting: [0], players: PLAYERS, you: 0, latest: null, busy: null };
+  const game = { view: { ...VIEW, round }, legal: [], ...rest, act: () => undefined };
+  void act(() => render(<Board game={game} />, root));
+  return root.querySelector(".cm-banner__step")?.textContent;
+}
+
+test("the first round says what the goal is", () => {
+  expect(stepIn(1)).toBe("Dig or take · round 1 · goal: 100");
+  expect(stepIn(2)).toBe("Dig or take · round 2");
 });

@@ -18,7 +18,7 @@ import { adventurerName, cardName, rankName, theCard, valueName } from "./words"
 export function describe(event: Event, players: readonly Player[]): LogLine | null {
   switch (event.event) {
     case "dealt":
-      return turn("The cards are dealt. The Minotaur stands on pile 1.");
+      return turn("The cards are dealt. Reach Party level 30 to win.");
     case "on":
       return happens(event.what);
     case "progressed":
