@@ -63,13 +63,23 @@ describe("the list", () => {
       { ...YOU, waited_for: false },
       { ...BEN, waited_for: true },
     ];
-    module.keepTable(table("over", { phase: "finished", players: others }), "", 0);
+    const done = others.map((player) => ({ ...player, waited_for: false }));
+    module.keepTable(table("over", { phase: "finished", players: done }), "", 0);
+    module.keepTable(table("rematch", { phase: "finished", players: others }), "", 0);
     module.keepTable(table("lobby", { phase: "lobby", players: others }), "", 0);
     module.keepTable(table("theirs", { players: others, since_ms: 5 }), "", 0);
     module.keepTable(table("older", { players: others }), "", 0);
     module.keepTable(table("alone", { players: [YOU, FLINT] }), "", 0);
     module.keepTable(table("yours"), "", 0);
-    expect(codes(module)).toEqual(["yours", "alone", "theirs", "older", "lobby", "over"]);
+    expect(codes(module)).toEqual([
+      "yours",
+      "rematch",
+      "alone",
+      "theirs",
+      "older",
+      "lobby",
+      "over",
+    ]);
     expect(module.waitingTables.value.map((kept) => kept.table.code)).toEqual(["yours"]);
     expect(codes(await load())).toEqual(codes(module));
   });

@@ -40,7 +40,7 @@ let askAgain = false;
 /** Calls off the next attempt after one that failed. */
 let callOff = (): void => undefined;
 
-/** Those that wait for this person first, then matches, lobbies, and finished ones. */
+/** Those that wait for this person first and rematches, then matches, lobbies, finished ones. */
 export const yourTables: ReadonlySignal<readonly KeptTable[]> = computed(() =>
   kept.value
     .map((one) => ({ ...one, table: followed.value.get(one.table.code) ?? one.table }))
@@ -192,9 +192,9 @@ const without = (tables: readonly KeptTable[], codes: readonly TableCode[]) =>
 
 function rank(one: KeptTable): number {
   if (keepsOthersWaiting(one.table)) return 0;
-  if (waitsForYou(one.table)) return 1;
-  if (awaitsRematch(one.table)) return 3;
-  return { playing: 2, lobby: 3, finished: 4 }[one.table.phase];
+  if (awaitsRematch(one.table)) return 1;
+  if (waitsForYou(one.table)) return 2;
+  return { playing: 3, lobby: 4, finished: 5 }[one.table.phase];
 }
 
 /** Changes what this browser keeps, which another tab may have changed meanwhile. */
