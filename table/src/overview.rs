@@ -174,7 +174,8 @@ impl Table {
 
     /// The seats that the table waits for: those who must act and have not said what they would do
     /// or, between matches, those who are not ready. After a match it waits for nobody until
-    /// somebody wants a rematch.
+    /// somebody wants a rematch, and once all want one, for all of them: it begins as soon as
+    /// everybody is connected.
     pub(crate) fn waited_for(&self) -> BTreeSet<Seat> {
         let has_ready = |seat: &Seat| self.seats.readiness(*seat).is_some();
         let people = || self.seats.people().map(|(seat, _)| seat);
@@ -185,6 +186,7 @@ impl Table {
                 current.waiting().into_iter().filter(|seat| !has_voted(seat)).collect()
             }
             Stage::Finished(..) if !people().any(|seat| has_ready(&seat)) => BTreeSet::new(),
+            Stage::Finished(..) if people().all(|seat| has_ready(&seat)) => people().collect(),
             Stage::Lobby { .. } | Stage::Finished(..) => {
                 people().filter(|seat| !has_ready(seat)).collect()
             }

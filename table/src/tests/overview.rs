@@ -77,8 +77,12 @@ fn after_a_match_nobody_is_waited_for_until_somebody_wants_a_rematch() {
     fixture.play_to_the_end();
     assert_eq!(listed(&fixture, ADA).unwrap().phase, Phase::Finished);
     assert!(waited_for(&fixture).is_empty());
+    fixture.away(BEN);
     fixture.ready(BEN);
     assert_eq!(waited_for(&fixture), ["Ada"]);
+    fixture.ready(ADA);
+    assert_eq!(fixture.table.phase(), Phase::Finished, "Ben is not connected");
+    assert_eq!(waited_for(&fixture), ["Ada", "Ben"]);
 }
 
 #[test]

@@ -55,12 +55,12 @@ export const waitingTables: ReadonlySignal<readonly KeptTable[]> = computed(() =
   yourTables.value.filter(({ table }) => keepsOthersWaiting(table)),
 );
 
-/** A match asks this person for something, or others are ready and this person is not. */
+/** A match asks this person for something, or others are ready and wait for this person. */
 export function waitsForYou({ phase, players }: YourTable): boolean {
   const you = players.find((player) => player.you);
   if (you?.waited_for !== true || you.bot) return false;
   return (
-    phase === "playing" ||
+    phase !== "lobby" ||
     players.some(({ you: own, bot, waited_for }) => !own && !bot && !waited_for)
   );
 }

@@ -44,6 +44,8 @@ it("keeps a rematch in mind that you asked for", () => {
   const over = { ...TABLE, phase: "finished" } as const;
   expect(said({ ...over, players: players("Ben") })).toContain("Rematch: waiting for Ben");
   expect(said({ ...over, players: players("Ada") })).toContain("They want a rematch");
+  // Everybody has agreed, and it begins once all of them are there.
+  expect(said({ ...over, players: players("Ada", "Ben") })).toContain("They want a rematch");
   expect(said({ ...over, players: players() })).toContain("Finished");
 });
 
