@@ -107,7 +107,8 @@ test("the others let the host in", async () => {
   await cleo.page.getByText("For it: Ben.").waitFor();
   await look(cleo, "seat-request-vote");
   await cleo.press(button(cleo, "Let them in"));
-  await board(again).waitFor();
+  // Ada could have been reloading the page.
+  await board(again).waitFor({ timeout: 60_000 });
 });
 
 const tables = ({ page }: Person) => page.getByRole("main").locator(".table-list-item");

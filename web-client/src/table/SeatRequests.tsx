@@ -50,7 +50,8 @@ function Request({ at, request }: RequestProps) {
         {request.agree.length > 0 && (
           <p class="small dim">
             For it: <bdi>{list(request.agree.map((id) => nameOf(at, id)))}</bdi>. More than half of
-            the others have to be.
+            the others have to be. Then it can take a minute, in case {name} is only reloading the
+            page.
           </p>
         )}
       </div>
