@@ -278,6 +278,6 @@ pub struct ResultView {
     /// The commitment and entropy of the match.
     pub fairness: Fairness,
     /// The server's secret, published at the end; none for a daily match that has the secret of
-    /// its day. Its match file has it, when the day is over.
+    /// its day. Its match file has it once the daily match has closed.
     pub secret: Option<String>,
 }

@@ -42,6 +42,6 @@ ended_at_ms: number,
 fairness: Fairness, 
 /**
  * The server's secret, published at the end; none for a daily match that has the secret of
- * its day. Its match file has it, when the day is over.
+ * its day. Its match file has it once the daily match has closed.
  */
 secret: string | null, };

@@ -59,7 +59,7 @@ export function Dealing({ source }: DealingProps) {
         Before each match the server commits to a secret, and every player’s browser to random
         bytes. Afterwards the match file publishes all of them. Your browser can repeat every roll
         and shuffle from that, without the server. In a daily match with the same chance for
-        everybody, the secret alone decides it, and is published when the day is over in UTC.
+        everybody, the secret alone decides it. It is published an hour after the day, in UTC.
       </p>
       {checked === null ? (
         <div class="row">
