@@ -37,8 +37,8 @@ export function Proposals({ table }: { readonly table: Table }) {
 
 /** When a proposal is carried out (DD-7). */
 const AGREEMENT: Readonly<Record<Decisions, string>> = {
-  majority: "What more than half of the people here choose is done.",
-  anyone: "What one of you chooses is done.",
+  majority: "An action is done once more than half of the people here have chosen it.",
+  anyone: "An action is done as soon as one of you has chosen it.",
 };
 
 interface ItemProps {

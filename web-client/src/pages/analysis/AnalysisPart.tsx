@@ -15,6 +15,7 @@ import {
   givenAway,
   inPoints,
   luckOf,
+  COMPARED,
   METHODS,
   namesOf,
   onCostly,
@@ -103,9 +104,8 @@ function Report({ teller, show }: AnalysisPartProps) {
       )}
       <h3>Luck and skill</h3>
       <p class="small dim">
-        Start, luck and choices add up to the result, in percentage points: a victory is 100.
-        Choices are compared with how the match was expected to go on; “given away” compares them
-        with those of the strongest bot.
+        Start, luck and choices add up to the result, in percentage points: a victory is 100.{" "}
+        {COMPARED[analysis.method]}
       </p>
       <Accounts analysis={analysis} names={names} />
       <details class="dealing-more">

@@ -335,6 +335,17 @@ export const METHODS: Readonly<Record<Analysis["method"], string>> = {
     "what follows ±.",
 };
 
+/** What choices are compared with. */
+export const COMPARED: Readonly<Record<Analysis["method"], string>> = {
+  exact: "The best choice counts 0, and any other what it gave away.",
+  playouts:
+    "A choice counts by how much better or worse it is than that of the skilled bot, which " +
+    "therefore has 0 for its own. “Given away” compares it with that of the strongest bot.",
+  solver:
+    "A choice counts what it did to the chance. “Given away” compares it with that of the " +
+    "strongest bot.",
+};
+
 /** When a match turns, which the search says (`game/src/analysis/story.rs`). */
 export function turnsWords({ method, sides }: Analysis): string {
   const isAlone = sides.length === 1;
