@@ -34,12 +34,12 @@ it.each([
   expect(hintText(second, words).second).toBe(`Second best: Do that. ${cost}`);
 });
 
-it("gives no reason for one of two that are about as good", () => {
+it("does not call second what is about as good", () => {
   const second = hint({ action: "that", cost_permille: 4, margin_permille: 0 });
   expect(hintText(second, words)).toEqual({
     what: "Do this.",
-    why: "Two choices are about as good here.",
-    second: "The other: Do that.",
+    why: "It helps.",
+    second: "About as good: Do that.",
   });
 });
 

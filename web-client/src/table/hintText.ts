@@ -18,16 +18,10 @@ export function hintText(result: Result<Advice>, words: (action: unknown) => str
   const advice = result.value;
   if (advice.kind !== "hint") return { what: "", why: "There is no hint here.", second: "" };
   const { action, after = [], why, second } = advice;
-  const what = `${[action, ...after].map(words).join(". Then: ")}.`;
-  if (second && isAsGood(second)) {
-    // A reason would say that one of them is better.
-    const other = `The other: ${words(second.action)}.`;
-    return { what, why: "Two choices are about as good here.", second: other };
-  }
   return {
-    what,
+    what: `${[action, ...after].map(words).join(". Then: ")}.`,
     why,
-    second: second ? `Second best: ${words(second.action)}. ${costOf(second)}` : "",
+    second: second ? secondText(second, words(second.action)) : "",
   };
 }
 
@@ -37,8 +31,9 @@ export const hintActions = (result: Result<Advice>): readonly unknown[] =>
     ? [result.value.action, ...(result.value.after ?? [])]
     : [];
 
-/** Under half a percent is as good as nothing. */
-const isAsGood = ({ cost_permille }: SecondBest): boolean => cost_permille < 5;
+/** What costs less than half a percent is not called second. */
+const secondText = (second: SecondBest, what: string): string =>
+  second.cost_permille < 5 ? `About as good: ${what}.` : `Second best: ${what}. ${costOf(second)}`;
 
 /** Estimates are rounded, and say how sure they are. */
 function costOf({ cost_permille: cost, margin_permille: margin }: SecondBest): string {
