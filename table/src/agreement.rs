@@ -70,9 +70,14 @@ impl Table {
     /// by days, everybody counts: their clocks say how long the others wait.
     fn people_playing(&self) -> impl Iterator<Item = (Seat, Option<u64>)> {
         let by_days = self.is_by_days();
-        self.seats.people().map(move |(seat, id)| {
-            let away_since = self.people.away_since(id).filter(|_| !by_days);
-            (seat, away_since.map(|since| since + self.limits.away_ms))
-        })
+        self.seats
+            .people()
+            .map(move |(seat, id)| (seat, self.awaited_until_ms(id).filter(|_| !by_days)))
+    }
+
+    /// Until when the table waits for a person who is away, in milliseconds since 1970; none while
+    /// they are connected.
+    pub(crate) fn awaited_until_ms(&self, id: PersonId) -> Option<u64> {
+        Some(self.people.away_since(id)? + self.limits.away_ms)
     }
 }

@@ -107,8 +107,8 @@ impl People {
     /// Whether the key of one person played for another one until it had to make room for the key
     /// that plays now.
     pub(crate) fn came_from(&self, one: PersonId, other: PersonId) -> bool {
-        let key = self.get(one).map(|one| one.key);
-        key.is_some() && self.get(other).and_then(|other| other.former.last().copied()) == key
+        let (Some(one), Some(other)) = (self.get(one), self.get(other)) else { return false };
+        other.former.last() == Some(&one.key)
     }
 
     /// Lets a key play for a person, who is away until it connects. Somebody else who has that key

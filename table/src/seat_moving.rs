@@ -133,43 +133,44 @@ impl Table {
         (!decides && plays).then_some(Decider::Together)
     }
 
-    /// The entry of a request that the other players have decided about. They let nobody in before
-    /// the person has been away for a while: they may only be reloading the page.
+    /// The entry of a request that the other players have decided about. They let nobody in while
+    /// the table still waits for the person, who may only be reloading the page.
     pub(crate) fn request_agreed(&self, now_ms: u64) -> Option<SeatChange> {
-        self.voted_requests().find_map(|(request, away_since, agrees)| {
-            if !agrees {
+        self.seat_moves.requests.iter().find_map(|request| {
+            if !self.word_of_others(request)? {
                 return Some(SeatChange::Refused { request: request.number });
             }
-            let is_gone = away_since + self.limits.away_ms <= now_ms;
+            let is_gone = self.awaited_until_ms(request.person)? <= now_ms;
             is_gone.then_some(SeatChange::Moved { person: request.person, key: request.key })
         })
     }
 
-    /// When the other players have let somebody in whose person has not been away long enough.
+    /// When the other players let somebody in for whose person the table still waits.
     pub(crate) fn request_due_ms(&self) -> Option<u64> {
-        let agreed = self.voted_requests().filter(|(_, _, agrees)| *agrees);
-        agreed.map(|(_, away_since, _)| away_since + self.limits.away_ms).min()
+        let requests = self.seat_moves.requests.iter();
+        let agreed = requests.filter(|request| self.word_of_others(request) == Some(true));
+        agreed.filter_map(|request| self.awaited_until_ms(request.person)).min()
     }
 
-    /// The requests that more than half of the other players who are present agree on, and those
-    /// that can no longer win, with the time since when the person has been away.
-    fn voted_requests(&self) -> impl Iterator<Item = (&Request, u64, bool)> {
-        let may_decide = self.revealing_since_ms.is_none() && self.others_may_decide().is_ok();
-        self.seat_moves.requests.iter().filter(move |_| may_decide).filter_map(|request| {
-            let away_since = self.people.away_since(request.person)?;
-            let others = self.seats.people().map(|(_, id)| id);
-            let others: Vec<PersonId> =
-                others.filter(|id| *id != request.person && self.people.is_online(*id)).collect();
-            let count = |wanted| {
-                let votes = request.votes.iter().filter(|(_, agrees)| *agrees == wanted);
-                votes.filter(|(voter, _)| others.contains(voter)).count()
-            };
-            if 2 * count(true) > others.len() && self.has_no_seat(&request.key).is_ok() {
-                Some((request, away_since, true))
-            } else {
-                (2 * count(false) >= others.len().max(1)).then_some((request, away_since, false))
-            }
-        })
+    /// Whether more than half of the other players who are present agree on a request. None while
+    /// that is open, or if it is not for them to decide.
+    fn word_of_others(&self, request: &Request) -> Option<bool> {
+        if self.revealing_since_ms.is_some() || self.people.is_online(request.person) {
+            return None;
+        }
+        self.others_may_decide().ok()?;
+        let others = self.seats.people().map(|(_, id)| id);
+        let others: Vec<PersonId> =
+            others.filter(|id| *id != request.person && self.people.is_online(*id)).collect();
+        let count = |wanted| {
+            let votes = request.votes.iter().filter(|(_, agrees)| *agrees == wanted);
+            votes.filter(|(voter, _)| others.contains(voter)).count()
+        };
+        if 2 * count(true) > others.len() && self.has_no_seat(&request.key).is_ok() {
+            Some(true)
+        } else {
+            (2 * count(false) >= others.len().max(1)).then_some(false)
+        }
     }
 
     /// The next host, if the host's browser gets the seat of somebody else, or gives such a seat

@@ -83,9 +83,9 @@ impl Table {
             Occupant::Person { id, .. } => {
                 // Nobody waits for an absent player when all players are absent.
                 let others_wait = current.is_together() && self.is_attended() && !self.is_by_days();
-                let away_since = self.people.away_since(*id).filter(|_| others_wait)?;
+                let until_ms = self.awaited_until_ms(*id).filter(|_| others_wait)?;
                 current.fallback(seat)?;
-                let at_ms = paced_ms.max(away_since + self.limits.away_ms);
+                let at_ms = paced_ms.max(until_ms);
                 Some(Due { at_ms, seat, by: Automatic::Fallback })
             }
         }

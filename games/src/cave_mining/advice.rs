@@ -28,9 +28,8 @@ pub(super) fn hint(game: &CaveMining, seat: Seat) -> Option<Advice<Action>> {
 
 /// Is every action worth the same, to the thousandth?
 fn is_all_the_same(ranking: &Ranking<Action>) -> bool {
-    let values = || ranking.candidates().iter().map(|candidate| candidate.value);
-    let best = values().fold(0.0, f64::max);
-    values().all(|value| best - value < 0.0005)
+    let candidates = ranking.candidates();
+    candidates.iter().all(|candidate| candidates[0].value - candidate.value < 0.0005)
 }
 
 /// What speaks for an action, in the numbers of the mine.

@@ -2,6 +2,7 @@
 import type { Day } from "../generated/protocol/Day";
 
 const DAY_MS = 86_400_000;
+/** How long after its day a daily match stays open (`DAILY_GRACE_MS` of the protocol). */
 const GRACE_MS = 3_600_000;
 
 const FULL = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
