@@ -32,6 +32,7 @@ pub mod room;
 pub mod serve;
 #[cfg(feature = "simulate")]
 pub mod simulated;
+mod standstill;
 mod statistics;
 pub mod store;
 pub mod traces;

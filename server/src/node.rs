@@ -18,6 +18,7 @@ use crate::{
     push::Push,
     ratings::Ratings,
     room::{CloseReason, Loads, OpenTables, RewrittenTables},
+    standstill::Standstill,
     store::{AnyStore, Claims, WriterHandle},
     worker_pool::WorkerPool,
 };
@@ -45,6 +46,8 @@ pub struct Node {
     pub ratings: Mutex<Ratings>,
     /// When servers of this database have been up.
     pub uptime: Arc<Uptime>,
+    /// How long this process has stood still.
+    pub(crate) standstill: Standstill,
     /// Calls players; `None` if the operator has turned that off.
     pub push: Option<Push>,
     /// The tables that wait for players; `None` unless the operator wants them listed.

@@ -30,6 +30,7 @@ use crate::{
     ratings::Ratings,
     retention,
     room::{Directory, Loads, RewrittenTables, waker},
+    standstill::{self, Standstill},
     store::{
         AnyStore, Claims, Leases as _, Membership, Store as _, StoreError, Writer, WriterLimits,
     },
@@ -88,6 +89,7 @@ impl Parts {
             store,
             writer: handle,
             uptime: Arc::new(Uptime::new(runs)),
+            standstill: Standstill::new(began_ms),
             lease: cluster.as_ref().map_or_else(Lease::endless, |cluster| cluster.lease()),
             cluster,
             workers,
@@ -166,6 +168,7 @@ impl Parts {
 fn spawn_tasks(app: &App, began_ms: u64) {
     let App { node, directory, .. } = app;
     node.tasks.spawn(uptime::note(node.clone(), began_ms));
+    node.tasks.spawn(standstill::watch(node.clone()));
     node.tasks.spawn(waker::run(directory.clone()));
     node.tasks.spawn(retention::run(directory.clone()));
     node.tasks.spawn(packing::run(node.clone()));

@@ -33,6 +33,10 @@ pub const WAKINGS: u32 = 20;
 pub const WAKING_AGAIN: Duration = Duration::from_mins(10);
 /// How often a server notes that it is up: by at most this time players gain if it is killed.
 pub const UPTIME: Duration = Duration::from_secs(10);
+/// How often the process notes for itself that it goes on.
+pub const BEAT: Duration = Duration::from_secs(1);
+/// A process that has not noted it for this long has stood still, in milliseconds.
+pub const STANDSTILL_MS: u64 = 5_000;
 /// Runs of servers that are remembered: far more than there are restarts in the longest turn.
 pub const RUNS_KEPT: i64 = 1_000;
 

@@ -94,6 +94,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
     }
     let frozen = node.writer.frozen();
     let frozen_since_ms = frozen.get().then(moment::now_ms);
+    let stood_ms = node.standstill.beat(moment::now_ms());
     let room = Room {
         fanout: Fanout::starting_at(table.seq()),
         newcomers: Newcomers::default(),
@@ -115,6 +116,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
         unsaved: FuturesOrdered::new(),
         frozen,
         frozen_since_ms,
+        stood_ms,
         empty_since: Instant::now(),
         waking_ms: None,
         node,
@@ -179,6 +181,8 @@ struct Room {
     frozen: Frozen,
     /// When the journal became unwritable, in milliseconds since 1970.
     frozen_since_ms: Option<u64>,
+    /// How long the process has stood still, as far as the table knows, in milliseconds.
+    stood_ms: u64,
     /// When the last connection left.
     empty_since: Instant,
     /// When the table is to be woken, as far as this room has set it.
@@ -307,13 +311,26 @@ impl Room {
         &mut self,
         step: fn(&mut Table, Moment) -> Vec<Row>,
     ) -> Result<(), store::WriterGone> {
+        self.note_standstill();
         let before = self.before();
         let rows = step(&mut self.table, moment::now());
         self.publish(before, rows).await
     }
 
+    /// Tells the table for how long nobody could play because the process stood still. What a
+    /// frozen journal adds to that is told when it can be written again.
+    fn note_standstill(&mut self) {
+        let now_ms = moment::now_ms();
+        let stood_ms = self.node.standstill.beat(now_ms);
+        let new_ms = stood_ms - std::mem::replace(&mut self.stood_ms, stood_ms);
+        if new_ms > 0 && self.frozen_since_ms.is_none() {
+            self.table.stood_still(now_ms.saturating_sub(new_ms), now_ms);
+        }
+    }
+
     /// Carries out a command, or says why the room must end.
     async fn handle(&mut self, command: Command) -> Result<(), End> {
+        self.note_standstill();
         match command {
             Command::Connect { connection, client, since, outbox } => {
                 self.connect(connection, client, since, outbox);
