@@ -366,20 +366,24 @@ impl Room {
         Ok(())
     }
 
-    /// Closes the latest spectator's connection to let a player in, or one of an address that has
-    /// more connections than the newcomer's; returns whether it could. So nobody can fill a table
-    /// from one address and keep the others out.
-    fn displace_spectator(&mut self, client: &Client) -> bool {
+    /// Closes a connection to let a newcomer in: the latest spectator's to let a player in, one of
+    /// an address that has more connections than the newcomer's, or one of somebody who has
+    /// several, to let in somebody who has none. Returns whether it could. So nobody can fill a
+    /// table from one address, or with one key, and keep the others out.
+    fn displace(&mut self, client: &Client) -> bool {
         let plays = |key: &KeyHash| self.table.you(key).seat.is_some();
         let counts = self.fanout.by_address();
         let count = |address: &Address| counts.get(address).copied().unwrap_or_default();
         let most = counts.values().copied().max().unwrap_or_default();
-        let gives_way = |other: &Client| {
+        let connections = |key: &KeyHash| self.fanout.count(|other| other == key);
+        let is_new = !self.fanout.has(&client.key);
+        let looks_on = |other: &Client| {
             let is_crowding = count(&other.address) == most && most > count(&client.address) + 1;
             !plays(&other.key) && (plays(&client.key) || is_crowding)
         };
-        let spectator = self.fanout.latest(gives_way);
-        let gone = spectator.and_then(|id| self.fanout.close(id, CloseReason::CROWDED));
+        let has_several = |other: &Client| is_new && connections(&other.key) > 1;
+        let latest = self.fanout.latest(looks_on).or_else(|| self.fanout.latest(has_several));
+        let gone = latest.and_then(|id| self.fanout.close(id, CloseReason::CROWDED));
         if let Some(gone) = gone {
             self.note_departure(&gone);
         }

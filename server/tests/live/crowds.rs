@@ -64,6 +64,28 @@ async fn a_thousand_joins_leave_room_for_those_who_are_there() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_player_does_not_keep_the_other_out() {
+    let server = TestServer::start(&["--connections-per-table", "5"]).await;
+    let Pair { code, ada, bob, .. } = Pair::playing_to(&server, LONG).await;
+    let mut tabs = Vec::new();
+    for _ in 0..3 {
+        tabs.push(RawSocket::connect(server.url(), &code, &bob.key).await);
+    }
+    let key = ada.key.clone();
+    drop(ada);
+    let gone = |message: &ServerMessage| match message {
+        ServerMessage::Presence { online, .. } => online.len() == 1,
+        _ => false,
+    };
+    tabs[0].receive_until(gone).await;
+    tabs.push(RawSocket::connect(server.url(), &code, &bob.key).await);
+    let mut raw = RawSocket::open(server.url(), &code).await;
+    raw.hello(&key, None).await;
+    let answer = raw.receive().await;
+    assert!(matches!(answer, Some(ServerMessage::Welcome { .. })), "{answer:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_sockets_of_an_address_are_limited() {
     let server = TestServer::start(&["--rate-limits", "on"]).await;
     let mut pair = Pair::playing_to(&server, LONG).await;

@@ -32,7 +32,7 @@ impl Room {
         let since = since.filter(|since| !self.was_rewritten || *since > self.loaded_until);
         let connections = self.fanout.len() + self.newcomers.len();
         let full = connections >= self.node.config.connections_per_table;
-        if full && !self.displace_spectator(&client) {
+        if full && !self.displace(&client) {
             metrics::refused(RefusalCode::Crowded);
             outbox.close(CloseReason::CROWDED);
             return;
