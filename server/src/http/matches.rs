@@ -32,7 +32,7 @@ pub(super) fn router() -> Router<App> {
 
 #[derive(Deserialize)]
 struct Listed {
-    /// With `before_id`: when the match ended before which the page begins.
+    /// When the match ended before which the page begins; only with `before_id`.
     before_ms: Option<u64>,
     before_id: Option<Uuid>,
     limit: Option<u32>,
@@ -45,7 +45,12 @@ async fn list(
 ) -> Result<Json<Vec<MatchSummary>>, HttpError> {
     let before = match (before_ms, before_id) {
         (Some(ended_at_ms), Some(id)) => MatchEnd { ended_at_ms, id },
-        _ => MatchEnd::LAST,
+        (None, None) => MatchEnd::LAST,
+        (Some(_), None) | (None, Some(_)) => {
+            return Err(HttpError::bad_message(
+                "The end of the page before needs both before_ms and before_id.",
+            ));
+        }
     };
     let limit = limit.unwrap_or(limits::MATCHES_LISTED).min(limits::MATCHES_LISTED);
     let matches = app.node.store.matches_of(&key, before, limit).await?;
