@@ -172,21 +172,26 @@ impl Table {
         (is_open && host_is_present).then(|| self.overview().summary(&self.code))
     }
 
-    /// The seats that the table waits for: those who must act and have not said what they would do
-    /// or, between matches, those who are not ready. After a match it waits for nobody until
-    /// somebody wants a rematch, and once all want one, for all of them: it begins as soon as
-    /// everybody is connected.
+    /// The seats that the table waits for: those who must act and have not said what they would do,
+    /// and all people who must if they want different things; between matches, those who are not
+    /// ready. Once all are, it waits for all of them: the match begins as soon as everybody is
+    /// connected. After a match it waits for nobody until somebody wants a rematch.
     pub(crate) fn waited_for(&self) -> BTreeSet<Seat> {
         let has_ready = |seat: &Seat| self.seats.readiness(*seat).is_some();
         let people = || self.seats.people().map(|(seat, _)| seat);
         match &self.stage {
             Stage::Playing(current) => {
-                let has_voted =
-                    |seat: &Seat| current.votes.all().iter().any(|vote| vote.seat == *seat);
-                current.waiting().into_iter().filter(|seat| !has_voted(seat)).collect()
+                let waiting = current.waiting();
+                let has_voted = |seat: &Seat| current.votes.of(*seat).next().is_some();
+                let undecided = waiting.iter().copied().filter(|seat| !has_voted(seat));
+                undecided.chain(self.on_the_clock(&waiting)).collect()
             }
             Stage::Finished(..) if !people().any(|seat| has_ready(&seat)) => BTreeSet::new(),
-            Stage::Finished(..) if people().all(|seat| has_ready(&seat)) => people().collect(),
+            Stage::Finished(..) | Stage::Lobby { .. }
+                if self.seats.first_free().is_none() && people().all(|seat| has_ready(&seat)) =>
+            {
+                people().collect()
+            }
             Stage::Lobby { .. } | Stage::Finished(..) => {
                 people().filter(|seat| !has_ready(seat)).collect()
             }

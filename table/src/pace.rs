@@ -64,7 +64,7 @@ impl Table {
 
     /// The seats whose clocks run: the people who must act and have not voted or, if all of them
     /// have voted without agreeing, all of them.
-    fn on_the_clock(&self, waiting: &[Seat]) -> BTreeSet<Seat> {
+    pub(crate) fn on_the_clock(&self, waiting: &[Seat]) -> BTreeSet<Seat> {
         let Some(current) = self.stage.playing() else { return BTreeSet::new() };
         let is_waiting = |seat: &Seat| waiting.contains(seat);
         let people = || self.seats.people().map(|(seat, _)| seat).filter(is_waiting);

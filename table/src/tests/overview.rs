@@ -72,6 +72,29 @@ fn who_has_voted_is_not_waited_for() {
 }
 
 #[test]
+fn all_who_want_different_things_are_waited_for() {
+    let mut fixture = Fixture::open_with(expedition::GAMES, Limits::default());
+    fixture.sit_ready(&[ADA, BEN]);
+    fixture.op(ADA, Op::Start {});
+    for (who, wish) in [(ADA, "left"), (BEN, "right")] {
+        let seen = fixture.table.seq();
+        fixture.act(who, seen, json!(wish)).unwrap();
+    }
+    assert_eq!(waited_for(&fixture), [ADA, BEN]);
+}
+
+#[test]
+fn a_full_lobby_waits_for_all_once_all_are_ready() {
+    let mut fixture = Fixture::seated();
+    fixture.op(ADA, Op::Seats { count: 2 });
+    fixture.ready(BEN);
+    fixture.away(BEN);
+    fixture.ready(ADA);
+    assert_eq!(fixture.table.phase(), Phase::Lobby, "Ben has to be there");
+    assert_eq!(waited_for(&fixture), ["Ada", "Ben"]);
+}
+
+#[test]
 fn after_a_match_nobody_is_waited_for_until_somebody_wants_a_rematch() {
     let mut fixture = Fixture::playing();
     fixture.play_to_the_end();
