@@ -39,6 +39,13 @@ impl Table {
         is_awaited.then_some(asked_at_ms.max(person.did_at_ms).max(person.back_at_ms))
     }
 
+    /// The same for letting a bot play: what else they do, or coming back, postpones it by no more
+    /// than the others have to wait, or they could keep them waiting without end.
+    pub(crate) fn idle_for_stand_in_since(&self, seat: Seat) -> Option<u64> {
+        let asked_at_ms = self.stage.playing()?.prompt(seat)?.since.at_ms;
+        Some(self.idle_since(seat)?.min(asked_at_ms + self.idle_wait_ms()))
+    }
+
     /// The person who plays on a seat.
     fn player_on(&self, seat: Seat) -> Option<PersonId> {
         match self.seats.get(seat)? {

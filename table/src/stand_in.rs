@@ -60,7 +60,7 @@ impl Table {
     }
 
     /// How long a connected player must have kept the others waiting.
-    fn idle_wait_ms(&self) -> u64 {
+    pub(crate) fn idle_wait_ms(&self) -> u64 {
         self.limits.idle_ms.saturating_mul(self.patience())
     }
 
@@ -74,7 +74,7 @@ impl Table {
         let Some(current) = self.stage.playing() else { return Vec::new() };
         let clocks = current.seat_clocks.as_ref();
         let away = self.seat_away_since(seat).filter(|_| !self.is_by_days());
-        let idle = self.idle_since(seat).filter(|_| clocks.is_none());
+        let idle = self.idle_for_stand_in_since(seat).filter(|_| clocks.is_none());
         let missed = clocks.and_then(|clocks| clocks.missed_at_ms(seat));
         let reasons = [
             away.map(|since_ms| Reason { since_ms, wait_ms: self.away_wait_ms() }),

@@ -86,6 +86,21 @@ fn the_others_can_let_a_bot_stand_in_for_who_is_asleep() {
 }
 
 #[test]
+fn nobody_keeps_the_others_waiting_without_end() {
+    let mut fixture = waiting_for_ben(Pace::Untimed);
+    let idle_ms = fixture.table.limits.idle_ms;
+    for _ in 0..4 {
+        fixture.now_ms += idle_ms / 2 - 100;
+        fixture.ask(BEN, Request::Say("I am thinking.".to_owned())).unwrap();
+    }
+    assert_eq!(fixture.refused(ADA, stand_in()), RefusalCode::NoSuchPerson, "it has begun late");
+    fixture.now_ms += 500;
+    fixture.op(ADA, stand_in());
+    fixture.op(CLEO, stand_in());
+    assert!(is_stood_in(&fixture));
+}
+
+#[test]
 fn votes_for_a_bot_are_forgotten_when_the_sleeper_acts() {
     let mut fixture = waiting_for_ben(Pace::Untimed);
     fixture.now_ms += fixture.table.limits.idle_ms;
