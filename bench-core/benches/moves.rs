@@ -88,7 +88,7 @@ impl Fixture {
             let name = format!("Player {seat}");
             fixture.op(seat, Op::Sit { name, seat: None, entropy_hash: None });
             fixture.table.set_online(&key_of(seat), true, 1_000);
-            fixture.op(seat, Op::Ready { entropy_hash });
+            fixture.op(seat, Op::Ready { entropy_hash, seen: None });
         }
         fixture.op(0, Op::Start {});
         for seat in 0..players {

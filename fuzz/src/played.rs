@@ -85,7 +85,7 @@ impl Played {
             played.op(player, Op::Sit { name, seat: None, entropy_hash: None });
             played.table.set_online(&key_of(player), true, 1_000);
             let entropy_hash = fairness::entropy_hash(&entropy(number));
-            played.op(player, Op::Ready { entropy_hash });
+            played.op(player, Op::Ready { entropy_hash, seen: None });
         }
         played.op(0, Op::Start {});
         for player in 0..players {

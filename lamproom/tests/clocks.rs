@@ -139,7 +139,7 @@ impl Past {
             self.ask(key, Op::Sit { name: name.to_owned(), seat: None, entropy_hash });
         }
         self.ask(players[0], Op::Pace { pace: Pace::ByDays { days: 1 } });
-        self.ask(players[1], Op::Ready { entropy_hash: entropy[1].1.clone() });
+        self.ask(players[1], Op::Ready { entropy_hash: entropy[1].1.clone(), seen: None });
         self.ask(players[0], Op::Start {});
         for (key, (entropy, _)) in players.into_iter().zip(entropy) {
             self.ask(key, Op::Reveal { entropy });

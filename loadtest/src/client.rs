@@ -173,7 +173,7 @@ impl<L: AsyncRead + AsyncWrite + Unpin> Client<L> {
     /// If the connection is lost. The message is kept, and sent on the next connection.
     pub async fn send_ready(&mut self) -> Result<MessageId, ClientError> {
         let entropy_hash = self.draw_entropy();
-        self.send_op(Op::Ready { entropy_hash }).await
+        self.send_op(Op::Ready { entropy_hash, seen: None }).await
     }
 
     /// Draws new entropy, takes the first free seat with it, and returns the step or the refusal.

@@ -84,13 +84,19 @@ pub enum Op {
     /// Chooses the sender's badge. A colour or an emblem that another player has gives way to the
     /// one that the sender has already, or else to the first that no player has.
     Wear { badge: Badge },
-    /// Leaves the seat and watches. During a match, a bot plays on, and the seat can be taken back.
+    /// Leaves the seat and watches. During a match, a bot plays on, and the seat can be taken back,
+    /// except in a match that counts.
     Stand {},
     /// Declares the sender ready for the next match, and commits to entropy for its seed. After a
     /// match, this asks for a rematch, which starts once every seat is ready.
     Ready {
         /// SHA-256 of 32 random bytes that are drawn for this message and kept secret.
         entropy_hash: EntropyHash,
+        /// The last step that the sender had seen. If the host has changed the next match since,
+        /// the message is `stale`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seen: Option<Seq>,
     },
     /// Reveals the entropy of the sender's seat, once the table is `revealing`.
     Reveal {

@@ -150,6 +150,10 @@ pub enum Holder {
         ready: bool,
         /// A bot is standing in for this person.
         stand_in: bool,
+        /// They have left a match that counts, and cannot take the seat back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        left: bool,
     },
     /// A bot of its own, not a stand-in.
     Bot {

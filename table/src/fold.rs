@@ -203,8 +203,10 @@ impl Table {
     fn fold_stood(&mut self, person: PersonId) -> Result<Cause, String> {
         let seat = self.seats.of(person).ok_or("a person without a seat stands up")?;
         let plays_on = self.stage.playing().is_some();
+        // What a bot did meanwhile would otherwise count as theirs.
+        let left = self.is_counting();
         self.stand_ins.forget(seat);
-        self.seats.set(seat, plays_on.then_some(Occupant::StandIn { id: person }));
+        self.seats.set(seat, plays_on.then_some(Occupant::StandIn { id: person, left }));
         Ok(Cause::Stood { person })
     }
 
@@ -263,7 +265,7 @@ impl Table {
     fn fold_stood_in(&mut self, seat: Seat) -> Result<Cause, String> {
         let id = self.person_on(seat).ok_or("a bot stands in for a seat without a person")?;
         self.stand_ins.forget(seat);
-        self.seats.set(seat, Some(Occupant::StandIn { id }));
+        self.seats.set(seat, Some(Occupant::StandIn { id, left: false }));
         Ok(Cause::StoodIn { seat })
     }
 

@@ -47,7 +47,7 @@ impl Table {
             series.continue_with_match();
         }
         self.revealing_since_ms = None;
-        self.seats.drop_free();
+        self.seats.begin_match();
         self.seats.clear_ready();
         for id in self.seats.taken().filter_map(|(_, occupant)| occupant.person()) {
             if let Some(person) = self.people.get_mut(id) {
@@ -178,7 +178,7 @@ impl Table {
             let index = usize::from(seat.0);
             let person = match occupant {
                 Occupant::Person { id, .. } => self.people.get(*id),
-                Occupant::StandIn { id } if leaver == Some(seat) => self.people.get(*id),
+                Occupant::StandIn { id, .. } if leaver == Some(seat) => self.people.get(*id),
                 Occupant::StandIn { .. } | Occupant::Bot { .. } => None,
             };
             let key = match person {

@@ -112,7 +112,11 @@ impl Table {
             delay_ms: self.people.delay_ms(person),
         });
         let mut rows = Vec::new();
+        let asked_again = self.asked_again_by(&decision);
         self.append_with_host(from, decision, moment, &mut rows);
+        for seat in asked_again {
+            rows.push(self.append(None, Entry::Unready { seat }, moment));
+        }
         if let Some(entropy_hash) = ready_as
             && self.phase() == Phase::Lobby
             && let Some(seat) = sender.and_then(|sender| self.seats.of(sender))
@@ -136,6 +140,25 @@ impl Table {
             }
             Decision::Entry(_) | Decision::Move(_) => Ok(()),
         }
+    }
+
+    /// The seats whose players get ready again, since a match that counts gets other players. The
+    /// host has changed that.
+    fn asked_again_by(&self, decision: &Decision) -> Vec<Seat> {
+        let changed = match decision {
+            Decision::Entry(Entry::BotAdded { seat, .. } | Entry::Removed { seat, .. }) => {
+                Some(*seat)
+            }
+            Decision::Entry(Entry::Seats { .. }) => None,
+            Decision::Entry(_) | Decision::Move(_) => return Vec::new(),
+        };
+        if !self.counts || self.phase() == Phase::Playing {
+            return Vec::new();
+        }
+        let is_asked =
+            |seat: &Seat| Some(*seat) != changed && self.seats.readiness(*seat).is_some();
+        let others = self.seats.people().filter(|(_, id)| Some(*id) != self.host);
+        others.map(|(seat, _)| seat).filter(is_asked).collect()
     }
 
     /// The most steps after which a request is still handled. Spectators get half, so that they

@@ -110,6 +110,14 @@ impl History {
         standing.into_iter()
     }
 
+    /// Whether the host is known to have changed what the next match will be like after a step.
+    pub(crate) fn has_other_options(&self, since: Seq) -> bool {
+        let later = self.steps.iter().rev().take_while(|step| step.seq > since);
+        later
+            .map(|step| &step.cause)
+            .any(|cause| matches!(cause, Cause::Options {} | Cause::Seats {}))
+    }
+
     pub(crate) fn chat(&self) -> Vec<ChatLine> {
         self.chat.iter().cloned().collect()
     }

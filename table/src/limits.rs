@@ -64,6 +64,9 @@ pub(crate) const MESSAGES_KEPT: usize = 64;
 /// How long a link to a seat works, in milliseconds.
 pub(crate) const SEAT_OFFER_MS: u64 = 10 * 60 * 1000;
 
+/// How long a request for a seat keeps its place when others ask, in milliseconds.
+pub(crate) const SEAT_REQUEST_MS: u64 = 10 * 60 * 1000;
+
 /// The most people who ask for a seat at the same time.
 pub(crate) const SEAT_REQUESTS: usize = 8;
 

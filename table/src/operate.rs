@@ -1,6 +1,6 @@
 //! Operations on the table: who may do them and when, and the entry each of them makes.
 
-use lamproom_protocol::{Day, Level, Op, PersonId, Phase, Refusal, RefusalCode, Seat};
+use lamproom_protocol::{Day, Level, Op, PersonId, Phase, Refusal, RefusalCode, Seat, Seq};
 use serde_json::Value;
 
 use crate::{
@@ -35,9 +35,10 @@ impl Table {
                 self.seated(person)?;
                 Ok(Entry::Stood { person: joined(person)? })
             }
-            Op::Ready { entropy_hash } => {
+            Op::Ready { entropy_hash, seen } => {
                 let seat = self.seated(person)?;
                 self.between_matches()?;
+                self.not_changed_since(seen)?;
                 Ok(Entry::Ready { seat, entropy_hash })
             }
             Op::Reveal { entropy } => self.reveal(person, entropy),
@@ -50,7 +51,7 @@ impl Table {
             Op::Nudge { seat } => self.nudge(person, seat, moment),
             Op::OfferSeat { token_hash } => self.offer_seat(person, token_hash).map(Entry::from),
             Op::TakeSeat { token } => self.take_seat(key, &token, moment).map(Entry::from),
-            Op::AskForSeat { seat } => self.ask_for_seat(key, seat).map(Entry::from),
+            Op::AskForSeat { seat } => self.ask_for_seat(key, seat, moment).map(Entry::from),
             Op::AnswerRequest { request, agrees } => {
                 self.answer_request(person, request, agrees).map(Entry::from)
             }
@@ -89,6 +90,11 @@ impl Table {
     ) -> Result<Entry, Refusal> {
         let name = self.free_name(name, person)?;
         let own = person.and_then(|person| self.seats.of(person));
+        if self.daily.is_some() && self.opener.is_some_and(|opener| opener != key) {
+            let text =
+                "A daily match belongs to whoever began it. You can watch, or begin your own.";
+            return refuse(RefusalCode::SeatTaken, text);
+        }
         let person = self.known_or_new(person)?;
         if self.people.get(person).is_some_and(|person| person.removed) {
             return refuse(
@@ -97,7 +103,10 @@ impl Table {
             );
         }
         let seat = match own {
-            Some(own) if self.seats.get(own).is_some_and(Occupant::is_played_by_bot) => own,
+            Some(own) if self.seats.get(own).is_some_and(Occupant::is_played_by_bot) => {
+                self.not_left(own)?;
+                own
+            }
             Some(_) => return refuse(RefusalCode::SeatTaken, "You already have a seat."),
             None => match self.phase() {
                 Phase::Lobby => self.free_seat(seat)?,
@@ -236,6 +245,26 @@ impl Table {
             return refuse(RefusalCode::WrongPhase, text);
         }
         Ok(Entry::Removed { seat, bot: playing.then(|| self.bot_name(Level::Skilled)) })
+    }
+
+    /// Refuses to let somebody back on a seat that they have left for good.
+    pub(crate) fn not_left(&self, seat: Seat) -> Result<(), Refusal> {
+        let has_left = self.seats.get(seat).is_some_and(Occupant::has_left);
+        if has_left && self.phase() == Phase::Playing {
+            let text = "You have left this match, and the bot plays it to the end. You can watch.";
+            return refuse(RefusalCode::WrongPhase, text);
+        }
+        Ok(())
+    }
+
+    /// Refuses if the host has changed the next match since a step that somebody has seen.
+    fn not_changed_since(&self, seen: Option<Seq>) -> Result<(), Refusal> {
+        if seen.is_some_and(|seen| self.history.has_other_options(seen)) {
+            let text =
+                "The host has just changed the next match. Look at it again, then get ready.";
+            return refuse(RefusalCode::Stale, text);
+        }
+        Ok(())
     }
 
     fn hand_over(&self, host: Option<PersonId>, to: PersonId) -> Result<Entry, Refusal> {

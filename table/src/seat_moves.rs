@@ -4,7 +4,10 @@
 use lamproom_protocol::{PersonId, SeatRequest, Seq, TokenHash};
 use serde::{Deserialize, Serialize};
 
-use crate::KeyHash;
+use crate::{
+    KeyHash,
+    limits::{SEAT_REQUEST_MS, SEAT_REQUESTS},
+};
 
 /// Links and requests by which seats may be played in other browsers.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -31,6 +34,9 @@ pub(crate) struct Offer {
 pub(crate) struct Request {
     /// The step in which they asked.
     pub(crate) number: Seq,
+    /// When they asked, in milliseconds since 1970; 0 if an earlier server has kept it.
+    #[serde(default)]
+    pub(crate) at_ms: u64,
     pub(crate) key: KeyHash,
     pub(crate) person: PersonId,
     /// The votes of the other players.
@@ -47,6 +53,13 @@ impl SeatMoves {
         self.requests.iter().find(|request| request.key == *key)
     }
 
+    /// Whether there is no room for a request with this key: others wait, and none for long.
+    pub(crate) fn is_full_for(&self, key: &KeyHash, now_ms: u64) -> bool {
+        let others = || self.requests.iter().filter(|request| request.key != *key);
+        others().count() >= SEAT_REQUESTS
+            && others().all(|request| now_ms < request.at_ms + SEAT_REQUEST_MS)
+    }
+
     /// Forgets everything about a person whose number somebody else gets.
     pub(crate) fn forget(&mut self, person: PersonId) {
         self.offers.retain(|offer| offer.person != person);
@@ -61,7 +74,8 @@ impl SeatMoves {
         self.requests.iter().find(|request| request.number == number)
     }
 
-    pub(crate) fn view(&self) -> Vec<SeatRequest> {
+    /// The requests for the seats of people who have them.
+    pub(crate) fn view(&self, has_seat: impl Fn(PersonId) -> bool) -> Vec<SeatRequest> {
         let view = |request: &Request| {
             let voted = |agrees| {
                 let votes = request.votes.iter().filter(move |(_, vote)| *vote == agrees);
@@ -74,6 +88,6 @@ impl SeatMoves {
                 disagree: voted(false),
             }
         };
-        self.requests.iter().map(view).collect()
+        self.requests.iter().filter(|request| has_seat(request.person)).map(view).collect()
     }
 }

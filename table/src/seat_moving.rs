@@ -32,8 +32,9 @@ impl Table {
         person: Option<PersonId>,
         token_hash: TokenHash,
     ) -> Result<SeatChange, Refusal> {
-        self.seated(person)?;
+        let seat = self.seated(person)?;
         self.not_daily()?;
+        self.not_left(seat)?;
         Ok(SeatChange::Offered { person: joined(person)?, token_hash })
     }
 
@@ -46,9 +47,7 @@ impl Table {
     ) -> Result<SeatChange, Refusal> {
         let hash = token_hash(token);
         let offer = self.seat_moves.offers.iter().find(|offer| offer.token_hash == hash);
-        let works = |offer: &&Offer| {
-            moment.now_ms < offer.until_ms && self.seats.of(offer.person).is_some()
-        };
+        let works = |offer: &&Offer| moment.now_ms < offer.until_ms && self.may_go_on(offer.person);
         let Some(offer) = offer.filter(works) else {
             let text = "This link has been used, is older than ten minutes, or its player has left \
                 the seat. Make a new one in the browser that has the seat.";
@@ -59,20 +58,24 @@ impl Table {
     }
 
     /// The entry of a request for a seat.
-    pub(crate) fn ask_for_seat(&self, key: KeyHash, seat: Seat) -> Result<SeatChange, Refusal> {
+    pub(crate) fn ask_for_seat(
+        &self,
+        key: KeyHash,
+        seat: Seat,
+        moment: Moment,
+    ) -> Result<SeatChange, Refusal> {
         let Some(person) = self.seats.get(seat).and_then(Occupant::person) else {
             return refuse(RefusalCode::NoSuchPerson, "No person has that seat.");
         };
         self.has_no_seat(&key)?;
         self.not_daily()?;
         self.others_may_decide()?;
-        let SeatMoves { requests, refused, .. } = &self.seat_moves;
+        let SeatMoves { refused, .. } = &self.seat_moves;
         if refused.contains(&(key, person)) {
             let text = "They said that this is not your seat. Ask them in another way.";
             return refuse(RefusalCode::Removed, text);
         }
-        let others = requests.iter().filter(|request| request.key != key);
-        if others.count() >= SEAT_REQUESTS || refused.len() >= SEATS_REFUSED {
+        if self.seat_moves.is_full_for(&key, moment.now_ms) || refused.len() >= SEATS_REFUSED {
             let text = "Too many people have asked for a seat here. Ask them in another way.";
             return refuse(RefusalCode::Crowded, text);
         }
@@ -97,12 +100,21 @@ impl Table {
         let Some(request) = self.seat_moves.get(number) else {
             return refuse(RefusalCode::NoSuchPerson, "This has been decided already.");
         };
+        if agrees && !self.may_go_on(request.person) {
+            let text = "That player has left the seat by now. Refuse the request.";
+            return refuse(RefusalCode::NoSuchPerson, text);
+        }
+        if agrees && answerer != request.person && self.is_back(request) {
+            let text = "That player has come back since, so only they can let somebody else in.";
+            return refuse(RefusalCode::WrongPhase, text);
+        }
         if answerer != request.person {
             self.others_may_decide()?;
         }
         let Some(decider) = self.decider(request, answerer) else {
             let text = "Whoever has the seat decides about that, or the host if it is not their \
-                own. The other players decide only while these are away.";
+                own. The other players decide only while these are away, and never in a match by \
+                days.";
             return refuse(RefusalCode::NotHost, text);
         };
         Ok(match (decider, agrees) {
@@ -121,16 +133,30 @@ impl Table {
     }
 
     /// The person themselves decides alone, for they know best; the host as well, except about the
-    /// host's own seat. While none of these is connected, the other players decide.
+    /// host's own seat. The other players decide where neither does.
     fn decider(&self, request: &Request, answerer: PersonId) -> Option<Decider> {
         let host = self.host.filter(|host| *host != request.person);
         if answerer == request.person || host == Some(answerer) {
             return Some(Decider::Alone);
         }
-        let is_online = |id| self.people.is_online(id);
-        let decides = is_online(request.person) || host.is_some_and(is_online);
         let plays = self.seats.people().any(|(_, id)| id == answerer);
-        (!decides && plays).then_some(Decider::Together)
+        (plays && self.is_for_others(request)).then_some(Decider::Together)
+    }
+
+    /// Whether the other players decide on a request: nobody is connected who could decide alone,
+    /// in a match in which they should be.
+    fn is_for_others(&self, request: &Request) -> bool {
+        let mut deciders = self.host.into_iter().chain([request.person]);
+        !self.is_by_days() && !deciders.any(|id| self.people.is_online(id))
+    }
+
+    /// Whether a person is connected who has done something, or come back, since somebody asked for
+    /// their seat.
+    fn is_back(&self, request: &Request) -> bool {
+        let person = self.people.get(request.person);
+        let there_since = person.map(|person| person.did_at_ms.max(person.back_at_ms));
+        self.people.is_online(request.person)
+            && there_since.is_some_and(|at_ms| at_ms > request.at_ms)
     }
 
     /// The entry of a request that the other players have decided about. They let nobody in while
@@ -155,7 +181,7 @@ impl Table {
     /// Whether more than half of the other players who are present agree on a request. None while
     /// that is open, or if it is not for them to decide.
     fn word_of_others(&self, request: &Request) -> Option<bool> {
-        if self.revealing_since_ms.is_some() || self.people.is_online(request.person) {
+        if self.revealing_since_ms.is_some() || !self.is_for_others(request) {
             return None;
         }
         self.others_may_decide().ok()?;
@@ -185,6 +211,11 @@ impl Table {
             None => self.opener == Some(*key),
         };
         is_host.then_some(*person)
+    }
+
+    /// Whether a person has a seat, and has not left it for good.
+    pub(crate) fn may_go_on(&self, person: PersonId) -> bool {
+        self.seats.of(person).is_some_and(|seat| self.not_left(seat).is_ok())
     }
 
     /// A person plays in one browser only.
@@ -239,7 +270,11 @@ impl Table {
             }
             SeatChange::Asked { person, key } => {
                 requests.retain(|request| request.key != key);
-                requests.push(Request { number: stamp.step, key, person, votes: Vec::new() });
+                if requests.len() >= SEAT_REQUESTS {
+                    requests.remove(0);
+                }
+                let (number, at_ms) = (stamp.step, stamp.at_ms);
+                requests.push(Request { number, at_ms, key, person, votes: Vec::new() });
                 Ok(Cause::SeatAsked { person })
             }
             SeatChange::Voted { request, voter, agrees } => {

@@ -41,7 +41,12 @@ pub(crate) enum Occupant {
     /// A person, who may be ready.
     Person { id: PersonId, ready: Option<Readiness> },
     /// A person for whom a bot plays until they return.
-    StandIn { id: PersonId },
+    StandIn {
+        id: PersonId,
+        /// They cannot, as they have left a match that counts.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        left: bool,
+    },
     Bot {
         name: String,
         #[serde(default)]
@@ -52,7 +57,7 @@ pub(crate) enum Occupant {
 impl Occupant {
     pub(crate) fn person(&self) -> Option<PersonId> {
         match self {
-            Self::Person { id, .. } | Self::StandIn { id } => Some(*id),
+            Self::Person { id, .. } | Self::StandIn { id, .. } => Some(*id),
             Self::Bot { .. } => None,
         }
     }
@@ -71,12 +76,19 @@ impl Occupant {
         matches!(self, Self::StandIn { .. } | Self::Bot { .. })
     }
 
+    /// Has its player left a match that counts?
+    pub(crate) fn has_left(&self) -> bool {
+        matches!(self, Self::StandIn { left: true, .. })
+    }
+
     fn holder(&self) -> Holder {
         match self {
             Self::Person { id, ready } => {
-                Holder::Person { id: *id, ready: ready.is_some(), stand_in: false }
+                Holder::Person { id: *id, ready: ready.is_some(), stand_in: false, left: false }
             }
-            Self::StandIn { id } => Holder::Person { id: *id, ready: false, stand_in: true },
+            Self::StandIn { id, left } => {
+                Holder::Person { id: *id, ready: false, stand_in: true, left: *left }
+            }
             Self::Bot { name, level } => Holder::Bot { name: name.clone(), level: *level },
         }
     }
@@ -187,9 +199,14 @@ impl Seats {
         self.people().map(|(seat, _)| seat).filter(is_missing).collect()
     }
 
-    /// Drops the free seats, when a match begins.
-    pub(crate) fn drop_free(&mut self) {
+    /// Drops the free seats when a match begins. Whoever has left the one before may come back.
+    pub(crate) fn begin_match(&mut self) {
         self.0.retain(Option::is_some);
+        for occupant in self.0.iter_mut().flatten() {
+            if let Occupant::StandIn { left, .. } = occupant {
+                *left = false;
+            }
+        }
     }
 
     /// Adds or drops free seats, the last ones first, until there are this many. Taken seats stay.

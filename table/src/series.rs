@@ -43,7 +43,7 @@ impl Table {
                     return None;
                 }
                 Some(match occupant {
-                    Occupant::Person { id, .. } | Occupant::StandIn { id } => {
+                    Occupant::Person { id, .. } | Occupant::StandIn { id, .. } => {
                         Side::Person { id: *id }
                     }
                     Occupant::Bot { name, .. } => Side::Bot { name: name.clone() },

@@ -274,7 +274,7 @@ impl Table {
 
     pub(crate) fn name_of(&self, occupant: &Occupant) -> String {
         match occupant {
-            Occupant::Person { id, .. } | Occupant::StandIn { id } => {
+            Occupant::Person { id, .. } | Occupant::StandIn { id, .. } => {
                 self.people.name(*id).to_owned()
             }
             Occupant::Bot { name, .. } => name.clone(),

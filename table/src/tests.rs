@@ -223,7 +223,7 @@ impl Fixture {
     }
 
     fn ready(&mut self, who: &str) {
-        self.op(who, Op::Ready { entropy_hash: entropy_hash(&entropy(who)) });
+        self.op(who, Op::Ready { entropy_hash: entropy_hash(&entropy(who)), seen: None });
     }
 
     /// Reveals what everybody has committed to, if the table waits for it.

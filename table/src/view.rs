@@ -163,7 +163,7 @@ impl Table {
             solo: self.solo,
             lesson: self.script.is_some(),
             stand_ins: self.stand_ins.view(),
-            seat_requests: self.seat_moves.view(),
+            seat_requests: self.seat_moves.view(|person| self.may_go_on(person)),
             clock: self.clock,
             pace: self.pace,
             series: self.series.as_ref().map(Series::view),

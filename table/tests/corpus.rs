@@ -161,7 +161,10 @@ impl Played {
             played.ask(Request::Op(Op::AddBot { seat: None, level: None }));
         }
         let entropy = "a".repeat(64).parse().unwrap();
-        played.ask(Request::Op(Op::Ready { entropy_hash: fairness::entropy_hash(&entropy) }));
+        played.ask(Request::Op(Op::Ready {
+            entropy_hash: fairness::entropy_hash(&entropy),
+            seen: None,
+        }));
         if !by_itself {
             played.ask(Request::Op(Op::Start {}));
         }

@@ -120,7 +120,7 @@ pub(super) fn operations() -> Vec<Example> {
                 taken back." =>
             Op::Stand {};
         Ready: READY =>
-            Op::Ready { entropy_hash: word(&"c5".repeat(32)) };
+            Op::Ready { entropy_hash: word(&"c5".repeat(32)), seen: Some(Seq(41)) };
         Reveal: "Reveals the entropy behind the hash of the sender's seat, once the table is \
                  `revealing`." =>
             Op::Reveal { entropy: word(&"9e".repeat(32)) };

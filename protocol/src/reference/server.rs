@@ -186,7 +186,8 @@ fn table() -> TableView {
         holder: Some(holder),
         badge: Some(Badge { colour, emblem }),
     };
-    let person_holds = |id| Holder::Person { id: PersonId(id), ready: true, stand_in: false };
+    let person_holds =
+        |id| Holder::Person { id: PersonId(id), ready: true, stand_in: false, left: false };
     let ada = Some(Badge { colour: Colour::Sky, emblem: Emblem::Bat });
     TableView {
         game: "cave_mining".to_owned(),

@@ -262,7 +262,7 @@ fn beginning(
     let mut table = Table::load(code, GAMES, rows, Limits::default(), moment.now_ms).unwrap();
     let (entropy, entropy_hash) = new_entropy();
     let sit = Op::Sit { name: "Ada".to_owned(), seat: None, entropy_hash: None };
-    let (ready, reveal) = (Op::Ready { entropy_hash }, Op::Reveal { entropy });
+    let (ready, reveal) = (Op::Ready { entropy_hash, seen: None }, Op::Reveal { entropy });
     let mut begun = Vec::new();
     for (id, op) in [("sit", sit), ("ready", ready), ("reveal", reveal)] {
         let answer = table.handle(&player, &id.parse().unwrap(), Request::Op(op), moment);

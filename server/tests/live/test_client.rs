@@ -21,7 +21,7 @@ pub(crate) fn watch(name: &str) -> Op {
 
 /// Is ready, with entropy that is never revealed.
 pub(crate) fn ready() -> Op {
-    Op::Ready { entropy_hash: new_entropy().1 }
+    Op::Ready { entropy_hash: new_entropy().1, seen: None }
 }
 
 /// Options of Cave Mining: the target score, with seat 0 to begin.

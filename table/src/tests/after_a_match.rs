@@ -57,7 +57,7 @@ fn who_gets_ready_after_a_match_takes_the_seat_back_from_a_stand_in() {
     }
     assert!(matches!(fixture.holder(1), Some(Holder::Person { stand_in: true, .. })));
     fixture.ready(BEN);
-    let back = Holder::Person { id: PersonId(1), ready: true, stand_in: false };
+    let back = Holder::Person { id: PersonId(1), ready: true, stand_in: false, left: false };
     assert_eq!(fixture.holder(1), Some(back));
     fixture.ready(ADA);
     assert_eq!(fixture.table.phase(), Phase::Playing);

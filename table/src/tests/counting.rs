@@ -126,9 +126,30 @@ fn a_rematch_without_the_player_who_left_does_not_count() {
 }
 
 #[test]
-fn a_match_that_counts_is_not_lost_for_who_comes_back() {
+fn whoever_has_left_a_match_that_counts_cannot_come_back_with_what_the_bot_did() {
+    let token: LinkToken = "5".repeat(32).parse().unwrap();
     let mut fixture = counting();
+    fixture.op(BEN, Op::OfferSeat { token_hash: token_hash(&token) });
     fixture.op(BEN, Op::Stand {});
+    assert!(matches!(fixture.holder(1), Some(Holder::Person { left: true, .. })));
+    let sit = Op::Sit { name: BEN.to_owned(), seat: None, entropy_hash: None };
+    assert_eq!(fixture.refused(BEN, sit), RefusalCode::WrongPhase);
+    let again = Op::OfferSeat { token_hash: token_hash(&token) };
+    assert_eq!(fixture.refused(BEN, again), RefusalCode::WrongPhase);
+    assert_eq!(fixture.refused(PHONE, Op::TakeSeat { token }), RefusalCode::NoSuchPerson);
+    fixture.play_beside_bots();
+    fixture.ready(ADA);
+    assert!(matches!(fixture.holder(1), Some(Holder::Person { stand_in: true, left: false, .. })));
+    fixture.sit(BEN, BEN);
+    assert_eq!(fixture.table.phase(), Phase::Playing, "the next match does not count");
+}
+
+#[test]
+fn a_match_that_counts_is_not_lost_for_who_comes_back_from_an_absence() {
+    let mut fixture = counting();
+    fixture.away(BEN);
+    fixture.now_ms += 5 * fixture.table.limits.stand_in_ms;
+    fixture.op(ADA, Op::StandIn { seat: Seat(1) });
     fixture.sit(BEN, BEN);
     fixture.play_to_the_end();
     let finished = fixture.finished();
@@ -136,6 +157,45 @@ fn a_match_that_counts_is_not_lost_for_who_comes_back() {
     let of_seats: Vec<_> = finished.seats.iter().filter_map(|seat| seat.place).collect();
     assert!(finished.counts);
     assert_eq!(of_seats, *places);
+}
+
+#[test]
+fn nobody_is_in_a_match_that_counts_with_players_they_have_not_seen() {
+    let is_ready = |fixture: &Fixture, seat| {
+        matches!(fixture.holder(seat), Some(Holder::Person { ready: true, .. }))
+    };
+    let mut fixture = Fixture::open();
+    fixture.sit(ADA, "Ada");
+    fixture.sit(BEN, "Ben");
+    fixture.op(ADA, COUNTS);
+    fixture.ready(ADA);
+    fixture.ready(BEN);
+    fixture.op(ADA, Op::AddBot { seat: None, level: Some(Level::Master) });
+    assert!(is_ready(&fixture, 0) && !is_ready(&fixture, 1), "Ben did not know of the bot");
+    fixture.ready(BEN);
+    fixture.op(ADA, Op::Remove { seat: Seat(2) });
+    assert!(!is_ready(&fixture, 1), "nor that it would leave");
+
+    fixture.op(ADA, Op::Counts { counts: false });
+    fixture.ready(BEN);
+    fixture.op(ADA, Op::AddBot { seat: None, level: None });
+    assert!(is_ready(&fixture, 1), "a match for fun can begin at once");
+}
+
+#[test]
+fn whoever_gets_ready_has_seen_what_for() {
+    let ready = |fixture: &Fixture, seen| Op::Ready {
+        entropy_hash: entropy_hash(&entropy(BEN)),
+        seen: Some(Seq(fixture.table.seq().0 - seen)),
+    };
+    let mut fixture = Fixture::seated();
+    fixture.ready(ADA);
+    fixture.op(ADA, COUNTS);
+    let crossing = ready(&fixture, 1);
+    assert_eq!(fixture.refused(BEN, crossing), RefusalCode::Stale);
+    fixture.ask(ADA, Request::Say("It counts now.".to_owned())).unwrap();
+    let later = ready(&fixture, 1);
+    fixture.op(BEN, later);
 }
 
 #[test]
@@ -198,6 +258,7 @@ fn nobody_decides_for_the_player_of_a_match_that_counts() {
     fixture.play_to_the_end();
     assert!(fixture.finished().counts);
     let late = answer(&fixture);
+    fixture.away(BEN);
     fixture.op(ADA, late);
     assert_eq!(fixture.table.you(&key(PHONE)).seat, Some(Seat(1)));
 }

@@ -153,6 +153,19 @@ fn a_try_with_help_stays_off_the_ranking() {
 }
 
 #[test]
+fn only_who_began_a_daily_match_sits_there() {
+    let daily = Daily { day: day(), counts: true };
+    let kind = &solitaire::GAMES[0];
+    let options = kind.daily(day().number()).unwrap();
+    let opening = opening(&kind.meta.daily.unwrap(), daily, options, None, key(ADA));
+    let mut fixture = Fixture::open_by(solitaire::GAMES, opening, Limits::default());
+    fixture.now_ms = in_time_ms();
+    let sit = |name: &str| Op::Sit { name: name.to_owned(), seat: None, entropy_hash: None };
+    assert_eq!(fixture.refused(BEN, sit(BEN)), RefusalCode::SeatTaken);
+    fixture.op(ADA, sit("Ada"));
+}
+
+#[test]
 fn a_forged_journal_is_not_judged() {
     let mut fixture = tries();
     act(&mut fixture, "roll");

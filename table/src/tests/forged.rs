@@ -232,7 +232,9 @@ fn entropy_that_was_chosen_afterwards_has_another_commitment() {
     let mut fixture = Fixture::seated();
     fixture.ready(ADA);
     let chosen = entropy("d");
-    fixture.ask(BEN, Request::Op(Op::Ready { entropy_hash: entropy_hash(&chosen) })).unwrap();
+    fixture
+        .ask(BEN, Request::Op(Op::Ready { entropy_hash: entropy_hash(&chosen), seen: None }))
+        .unwrap();
     fixture.ask(ADA, Request::Op(Op::Start {})).unwrap();
     for (who, entropy) in [(ADA, entropy(ADA)), (BEN, chosen)] {
         fixture.ask(who, Request::Op(Op::Reveal { entropy })).unwrap();

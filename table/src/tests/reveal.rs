@@ -104,7 +104,7 @@ fn nobody_gives_up_a_start_but_by_not_revealing() {
         (ADA, Op::Seats { count: 3 }),
         (ADA, Op::Remove { seat: Seat(1) }),
         (ADA, Op::Options { options }),
-        (BEN, Op::Ready { entropy_hash: entropy_hash(&entropy("d")) }),
+        (BEN, Op::Ready { entropy_hash: entropy_hash(&entropy("d")), seen: None }),
     ];
     let mut fixture = revealing();
     reveal(&mut fixture, ADA).unwrap();
@@ -146,7 +146,9 @@ fn a_match_does_not_begin_without_a_browser_to_reveal() {
     // A rematch begins by itself, when he is back.
     fixture.away(BEN);
     fixture.table.set_online(&key(ADA), true, fixture.now_ms);
-    fixture.ask(BEN, Request::Op(Op::Ready { entropy_hash: entropy_hash(&entropy(BEN)) })).unwrap();
+    fixture
+        .ask(BEN, Request::Op(Op::Ready { entropy_hash: entropy_hash(&entropy(BEN)), seen: None }))
+        .unwrap();
     fixture.ready(ADA);
     assert!(!fixture.view().revealing);
     fixture.table.set_online(&key(BEN), true, fixture.now_ms);

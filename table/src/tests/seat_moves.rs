@@ -1,6 +1,6 @@
 //! Seats that go on in another browser: by a link, and by the word of the others.
 
-use lamproom_protocol::{LinkToken, PersonId, TokenHash};
+use lamproom_protocol::{LinkToken, Pace, PersonId, TokenHash};
 
 use super::*;
 use crate::fairness::token_hash;
@@ -320,4 +320,59 @@ fn the_number_of_requests_is_limited() {
     let no = answer(&fixture, false);
     fixture.op(ADA, no);
     fixture.op("9", ask(1));
+}
+
+#[test]
+fn nobody_gives_away_the_seat_of_a_player_who_need_not_be_there() {
+    let mut fixture = Fixture::seated();
+    fixture.op(ADA, Op::Pace { pace: Pace::ByDays { days: 1 } });
+    fixture.ready(ADA);
+    fixture.ready(BEN);
+    fixture.op(ADA, Op::Start {});
+    fixture.away(ADA);
+    fixture.op(PHONE, ask(0));
+    let yes = answer(&fixture, true);
+    assert_eq!(fixture.refused(BEN, yes), RefusalCode::NotHost);
+    fixture.wait(fixture.table.limits.away_ms);
+    assert_eq!(seat(&fixture, ADA), Some(0));
+}
+
+#[test]
+fn votes_for_a_seat_wait_for_a_host_who_is_back() {
+    let mut fixture = Fixture::open();
+    for who in [ADA, BEN, CLEO] {
+        fixture.sit(who, who);
+        fixture.ready(who);
+    }
+    fixture.op(ADA, Op::Start {});
+    fixture.away(ADA);
+    fixture.away(BEN);
+    fixture.op(PHONE, ask(1));
+    fixture.op(CLEO, answer(&fixture, true));
+    fixture.table.set_online(&key(ADA), true, fixture.now_ms);
+    fixture.wait(fixture.table.limits.away_ms);
+    assert_eq!(seat(&fixture, BEN), Some(1), "Ada decides about that");
+    fixture.op(ADA, answer(&fixture, true));
+    assert_eq!(seat(&fixture, PHONE), Some(1));
+}
+
+#[test]
+fn a_request_that_has_grown_old_lets_nobody_in() {
+    let mut fixture = Fixture::playing();
+    fixture.away(BEN);
+    fixture.op(PHONE, ask(1));
+    fixture.now_ms += 1;
+    fixture.table.set_online(&key(BEN), true, fixture.now_ms);
+    let yes = answer(&fixture, true);
+    assert_eq!(fixture.refused(ADA, yes), RefusalCode::WrongPhase, "Ben is back");
+    fixture.op(BEN, answer(&fixture, true));
+    assert_eq!(seat(&fixture, PHONE), Some(1));
+
+    let mut fixture = Fixture::seated();
+    fixture.op(PHONE, ask(1));
+    let yes = answer(&fixture, true);
+    fixture.op(ADA, Op::Remove { seat: Seat(1) });
+    assert_eq!(fixture.view().seat_requests, []);
+    assert_eq!(fixture.refused(ADA, yes), RefusalCode::NoSuchPerson, "the seat is free");
+    fixture.sit(PHONE, "Ben again");
 }

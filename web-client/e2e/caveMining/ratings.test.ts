@@ -60,10 +60,10 @@ test("whoever leaves a match that counts has lost it, and everybody is told so",
 
   await ben.press(ben.page.getByRole("button", { name: "This table" }));
   await ben.press(ben.page.getByRole("button", { name: "Leave your seat …" }));
-  await ben.page.getByText("The match counts: unless you come back, you lose it.").waitFor();
+  await ben.page.getByText(/and you lose it\. You cannot come back\.$/).waitFor();
   await look(ben, "leave-counts");
   await ben.press(ben.page.getByRole("button", { name: "Leave your seat", exact: true }));
-  await ben.page.getByText(/A bot is playing for you.*you lose it\./).waitFor();
+  await ben.page.getByText(/^You have left this match, which counts/).waitFor();
   await playToTheEnd(ada);
   await result(ada).getByText("Ben left the match to a bot. It counts, so Ben lost it.").waitFor();
   await result(ada).getByText("1stAda (you)").waitFor();

@@ -47,9 +47,13 @@ export class Readiness {
     this.#send = send;
   }
 
-  /** Ready, with entropy drawn now: after the server's commitment was shown. */
-  commit(view: TableView | undefined): Promise<Result<Seq>> {
-    return this.#pledge(view, (hash) => ({ do: "ready", entropy_hash: hash }));
+  /**
+   * Ready, with entropy drawn now: after the server's commitment was shown. Refused if the host has
+   * changed the next match since the step that was seen.
+   */
+  commit(view: TableView | undefined, seen?: Seq): Promise<Result<Seq>> {
+    const since = seen === undefined ? {} : { seen };
+    return this.#pledge(view, (hash) => ({ do: "ready", entropy_hash: hash, ...since }));
   }
 
   /** Sits down and is ready at once. `seat` is the first free one if null. */

@@ -146,7 +146,7 @@ export class TableStore {
   }
 
   getReady(): Promise<Result<Seq>> {
-    return this.#readiness.commit(this.#state.peek().table?.view);
+    return this.#readiness.commit(this.#state.peek().table?.view, this.#seen());
   }
 
   /** Takes a seat in the lobby, the first free one if it is null, and is ready at once. */

@@ -81,6 +81,10 @@ export function Menu({ at, onDone, onRules }: MenuProps) {
   );
 }
 
+const BACK = "You can take your seat back at any time during the match.";
+const FOR_GOOD =
+  "The match counts: a bot plays it to the end for you, and you lose it. You cannot come back.";
+
 interface LeaveProps {
   readonly at: AtTable;
   readonly playing: boolean;
@@ -101,8 +105,9 @@ function Leave({ at, playing, onDone }: LeaveProps) {
     <div class="stack" ref={asking}>
       {playing && (
         <p>
-          A bot will play for you. You can take your seat back at any time during the match.{" "}
-          {costOfLeaving(at.table.view)}
+          {at.table.view.counts === true
+            ? FOR_GOOD
+            : `A bot will play for you. ${BACK} ${costOfLeaving(at.table.view) ?? ""}`}
           {canBeRanked(at.table.view.daily) && " A win is then not ranked."}
         </p>
       )}

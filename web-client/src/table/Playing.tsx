@@ -6,7 +6,7 @@ import type { GameFrame } from "../generated/protocol/GameFrame";
 import type { PastStep } from "../generated/protocol/PastStep";
 import { Name } from "../ui/Name";
 import type { TableStore } from "../net/store";
-import { type AtTable, isStoodInFor, nameOf, playersOf, showRefusal } from "./atTable";
+import { type AtTable, hasLeft, isStoodInFor, nameOf, playersOf, showRefusal } from "./atTable";
 import { SeriesTallyLater } from "./LaterParts";
 import { PlayersHere } from "./PlayersHere";
 import type { Front } from "./useFront";
@@ -156,6 +156,13 @@ export function TakeSeatBack({ at }: { readonly at: AtTable }) {
   const { phase } = at.table.view;
   // Beside the rematch there is another button.
   if (phase === "finished" && hasRematch(at.table.view)) return null;
+  if (hasLeft(at)) {
+    return (
+      <p class="seat-back panel">
+        You have left this match, which counts, so you lose it. A bot plays it to the end for you.
+      </p>
+    );
+  }
   return (
     <div class="seat-back panel">
       <p>

@@ -28,6 +28,14 @@ test("whoever is played for reads what it costs to stay away", () => {
   expect(told({ lesson: true })).toBe(who);
 });
 
+test("whoever has left a match that counts is told that it is lost", () => {
+  const holder = { kind: "person", id: 0, ready: false, stand_in: true, left: true } as const;
+  expect(told({ counts: true, seats: [{ seat: 0, holder }] })).toBe(
+    "You have left this match, which counts, so you lose it. A bot plays it to the end for you.",
+  );
+  expect(root.querySelector("button")).toBe(null);
+});
+
 test("after the end it is too late to come back", () => {
   expect(told({ phase: "finished", solo: true })).toBe("A bot is playing for you, Ada. ");
 });

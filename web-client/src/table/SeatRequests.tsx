@@ -76,12 +76,13 @@ function Request({ at, request }: RequestProps) {
 
 /**
  * The person themselves, the host if it is not their own seat, or the other players while none of
- * these is connected.
+ * these is connected, unless nobody needs to be.
  */
 function mayAnswer(at: AtTable, { person }: SeatRequest): boolean {
   const { you, online } = at.state;
-  const { host } = at.table.view;
+  const { host, pace, phase } = at.table.view;
   if (you.person === person || you.host) return true;
+  if (phase === "playing" && pace?.kind === "by_days") return false;
   const decides = host === person || host === null ? [person] : [person, host];
   return !decides.some((id) => online.includes(id));
 }

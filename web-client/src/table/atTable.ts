@@ -134,6 +134,13 @@ export function playerName(at: AtTable, seat: Seat): string {
   return playersOf(at).find((player) => player.seat === seat)?.name ?? "";
 }
 
+/** Whether you have left a match that counts, which a bot plays to the end. */
+export function hasLeft(at: AtTable): boolean {
+  const { seat } = at.state.you;
+  const holder = seat === null ? null : holderOf(at, seat);
+  return at.table.view.phase === "playing" && holder?.kind === "person" && holder.left === true;
+}
+
 /** Whether a bot plays on your seat at the moment. */
 export function isStoodInFor(at: AtTable): boolean {
   const { seat } = at.state.you;

@@ -13,7 +13,11 @@ ready: boolean,
 /**
  * A bot is standing in for this person.
  */
-stand_in: boolean, } | { "kind": "bot", name: string, 
+stand_in: boolean, 
+/**
+ * They have left a match that counts, and cannot take the seat back.
+ */
+left?: boolean, } | { "kind": "bot", name: string, 
 /**
  * If missing, `skilled`.
  */

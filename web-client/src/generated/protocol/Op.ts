@@ -25,7 +25,12 @@ entropy_hash?: EntropyHash, } | { "do": "watch", name: string, } | { "do": "rena
 /**
  * SHA-256 of 32 random bytes that are drawn for this message and kept secret.
  */
-entropy_hash: EntropyHash, } | { "do": "reveal", 
+entropy_hash: EntropyHash, 
+/**
+ * The last step that the sender had seen. If the host has changed the next match since,
+ * the message is `stale`.
+ */
+seen?: Seq, } | { "do": "reveal", 
 /**
  * The random bytes behind the hash.
  */
