@@ -102,6 +102,7 @@ export function Board(props: DiggingDownProps) {
       <div
         class="dd-board"
         data-at-base={atBase || undefined}
+        data-seated={you !== null || undefined}
         data-end={frame.playing ? undefined : endOf(view)}
       >
         <Banner table={table} waiting={waiting} busy={busy} />

@@ -28,7 +28,7 @@ export function Cave({ table, walker }: CaveProps) {
       class="dd-cave"
       aria-label="The cave"
       style={{
-        "--dd-deep": Math.max(4, deepest - 1),
+        "--dd-deep": Math.max(5, deepest - 1),
         "--dd-light": lightIn(table.frame.board.view),
       }}
     >
