@@ -38,6 +38,14 @@ async function expectInSight(things: Readonly<Record<string, Locator>>): Promise
   }
 }
 
+/** How many pixels of the verdict are not shown. */
+const cutOff = (person: Person): Promise<number> =>
+  atThisStep(person)
+    .locator(".analysis-verdict")
+    .evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+      Math.max(scrollHeight - clientHeight, scrollWidth - clientWidth),
+    );
+
 /** While the board is on top, whoever steps sees the move, its verdict and the chances. */
 async function expectAllBeside(person: Person): Promise<void> {
   await person.press(button(person, "First step"));
@@ -125,5 +133,10 @@ test("an analysis is made with progress, and is there for everybody", async () =
   await eve.press(button(eve, "Next step"));
   await atStep(eve, 1);
   await boardOnTop(eve);
-  await expectInSight({ verdict: atThisStep(eve), controls: button(eve, "Next step") });
+  for (const at of [1, 2, 3]) {
+    await atStep(eve, at);
+    await expectInSight({ verdict: atThisStep(eve), controls: button(eve, "Next step") });
+    expect.soft(await cutOff(eve), `of the verdict on step ${at}`).toBe(0);
+    await eve.press(button(eve, "Next step"));
+  }
 });

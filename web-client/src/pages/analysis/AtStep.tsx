@@ -15,7 +15,7 @@ interface AtStepProps {
   readonly teller: Teller;
   /** The step that is shown. */
   readonly at: number;
-  /** Has one line for the chances, and one for the verdict. */
+  /** Has one line for the chances, and two for the verdict. */
   readonly brief: boolean;
 }
 

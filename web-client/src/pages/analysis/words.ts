@@ -200,7 +200,7 @@ function onChoice(teller: Teller, step: AnalysisStep): readonly [string, string 
       `Best was ${best}.`,
     ];
   if (!isClear(better.given_away))
-    return ["gave hardly anything away, if at all.", `The strongest bot would choose ${best}.`];
+    return ["gave hardly anything away.", `The strongest bot would choose ${best}.`];
   return [`gave away ${inPoints(better.given_away)} of 100.`, `Best was ${best}.`];
 }
 
