@@ -27,7 +27,7 @@ async function giveUp(person: Person): Promise<void> {
 test("today's cavern in one click, a try that waits, and a try that has ended", async () => {
   const ada = await site.newPerson("Ada", { phone: true });
   await ada.page.goto("/");
-  await ada.press(button(ada, "Play today's cavern it counts"));
+  await ada.press(button(ada, "Play today's cavern (it counts)"));
   await ada.page.getByRole("heading", { name: "What name should the ranking show?" }).waitFor();
   await look(ada, "daily-name");
   await ada.page.getByRole("textbox", { name: "Your name" }).fill("Ada");

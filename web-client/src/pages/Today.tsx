@@ -76,13 +76,16 @@ function PlayToday({ ranking: { game, day, yours }, about }: OfToday) {
   const isOpen = yours === null || yours.verdict === null;
   const words = yours === null ? "Play" : isOpen ? "Continue" : "Play for fun";
   // The press begins the try, so the button says it.
-  const counts = yours === null && <span class="today-counts"> it counts</span>;
+  const counts = yours === null;
   return (
     <Play game={game} day={day} lit={isOpen}>
-      <span>
+      <span aria-hidden="true">
         {words}
-        <span class="visually-hidden"> today's {about.name}</span>
-        {counts}
+        {counts && <span class="today-counts">it counts</span>}
+      </span>
+      <span class="visually-hidden">
+        {words} today's {about.name}
+        {counts && " (it counts)"}
       </span>
     </Play>
   );
