@@ -7,7 +7,7 @@ export interface Line {
   readonly colour: string;
   /** One value for the start, and one after each stage. */
   readonly values: readonly number[];
-  /** The number beside the name; the last value if missing. */
+  /** The value whose number is beside the name; the last one if missing. */
   readonly figure?: number;
 }
 

@@ -26,6 +26,9 @@ export function placesOf(
 /** The number beside the name of a line. */
 export const figureOf = ({ values, figure }: Line): number | undefined => figure ?? values.at(-1);
 
+/** The place of that number on the line, which has a dot there. */
+const dotOf = (line: Line): number => line.values.lastIndexOf(figureOf(line) ?? 0);
+
 /** The highest value, or the goal above it; at least 1. */
 const topOf = (lines: readonly Line[], goal: number | null): number =>
   Math.max(1, goal ?? 0, ...lines.flatMap(({ values }) => values));
@@ -70,13 +73,13 @@ export function Curve({ curve }: { readonly curve: CurveOf }) {
           <text class="curve__number" x={inner.width} y={inner.height + 15} text-anchor="end">
             {count(stages, stage)}
           </text>
-          {lines.map(({ name, colour }, at) => {
+          {lines.map((line, at) => {
             const points = places[at] ?? [];
-            const [x, y] = points.at(-1) ?? [0, 0];
+            const [x, y] = points[dotOf(line)] ?? [0, 0];
             return (
-              <g key={name} style={{ "--line": colour }}>
+              <g key={line.name} style={{ "--line": line.colour }}>
                 <polyline class="curve__line" data-line={at} points={points.join(" ")} />
-                <circle class="curve__end" cx={x} cy={y} r={4} />
+                <circle class="curve__dot" cx={x} cy={y} r={4} />
               </g>
             );
           })}
