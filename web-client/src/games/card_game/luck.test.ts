@@ -54,8 +54,8 @@ test("cg_6: who mines a card that was not to be expected is lucky", () => {
     RESOURCE_CARDS.filter(({ id }) => id !== wood.id).reduce((sum, one) => sum + worthOf(one), 0) /
     74;
   expect(draw?.text).toBe(
-    `Bo mined Diamond 3 in round 1: worth 3.5 points, where ${expected.toFixed(1)} was ` +
-      "expected.",
+    "Bo mined Diamond 3 in round 1. It pays for 3.5 points of tools; what could have turned up " +
+      `in its place, for ${expected.toFixed(1)} on average.`,
   );
 });
 
@@ -70,7 +70,7 @@ test("cg_12: so is who keeps one from TNT", () => {
     discarded: [tnt],
   });
   expect(others).toEqual([]);
-  expect(draw?.text).toMatch(/^Ada kept Gold 3 in round 1: worth 2\.9 points/);
+  expect(draw?.text).toMatch(/^Ada kept Gold 3 in round 1. It pays for 2\.9 points of tools/);
 });
 
 test("cg_14: a Creeper that takes cards is bad luck, as likely as the unseen Creepers", () => {

@@ -59,8 +59,9 @@ export function drawsIn(
     const worth = worthOf(card);
     if (!turned || worth <= turned.expected) return;
     const text =
-      `${nameOf(seat, players)} ${how} ${faceName(card)} in round ${round}: worth ` +
-      `${worth.toFixed(1)} points, where ${turned.expected.toFixed(1)} was expected.`;
+      `${nameOf(seat, players)} ${how} ${faceName(card)} in round ${round}. It pays for ` +
+      `${worth.toFixed(1)} points of tools; what could have turned up in its place, for ` +
+      `${turned.expected.toFixed(1)} on average.`;
     draws.push({ text, good: true, chance: turned.chance });
   };
   for (const event of events) {
