@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { playToTheEnd } from "../harness/caveMining";
+import { contentOf, gameOf, NEWEST } from "../harness/corpus";
 import { expectToFit, look, sticksOut } from "../harness/look";
 import { DESKTOP, type Person } from "../harness/person";
-import { atStep, boardOnTop, button, seeAs } from "../harness/replay";
+import { atStep, boardOnTop, button, dropFile, seeAs } from "../harness/replay";
 import { RESULTS } from "../harness/results";
 import { openSite } from "../harness/site";
 import { addBot, chooseOption, gatherAtTable, result, say, startMatch } from "../harness/table";
@@ -114,4 +115,27 @@ test("a match is replayed by buttons, slider, keys, moves and links", async () =
   await atStep(ada, 2);
   await ada.page.keyboard.press("Space");
   await button(ada, "Play").waitFor();
+});
+
+test("on a phone, no score becomes higher with what happens to its player", async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  await ada.page.goto("/m");
+  await button(ada, "Choose a match file …").waitFor();
+  const content = contentOf(NEWEST.find((file) => gameOf(file) === "cave_mining") ?? "");
+  await dropFile(ada, content.replaceAll(/"Ada"|"Flint"/g, '"Malachite"'));
+  await atStep(ada, 0);
+  const slider = ada.page.getByRole("slider", { name: "Step" });
+  const last = Number(await slider.getAttribute("max"));
+  const heights = new Set<number>();
+  let remarks = "";
+  for (let step = 0; step < last; step += 1) {
+    await slider.fill(`${step}`);
+    await atStep(ada, step);
+    const rows = ada.page.locator(".cm-standing");
+    for (const row of await rows.all())
+      heights.add(Math.round((await row.boundingBox())?.height ?? 0));
+    remarks += (await rows.allInnerTexts()).join(" ");
+  }
+  expect(remarks).toMatch(/sabotaged|caved in/);
+  expect([...heights]).toHaveLength(1);
 });

@@ -9,6 +9,8 @@ export interface Remark {
   readonly title: string;
   /** Stands before the text where there is room. */
   readonly before?: string | undefined;
+  /** Of the player, not of what the game has done to them. */
+  readonly lasting?: boolean;
 }
 
 interface RemarksProps {
@@ -18,19 +20,20 @@ interface RemarksProps {
 
 export function Remarks({ player, more = [] }: RemarksProps) {
   const remarks = [
-    player.you && { text: "you", title: "This is you" },
+    player.you && { text: "you", title: "This is you", lasting: true },
     player.bot && {
       text: "bot",
       title: `A ${player.level === undefined ? "" : `${player.level} `}bot plays here`,
       before: player.level,
+      lasting: true,
     },
     player.away && { text: "away", title: "Not connected" },
     ...more,
   ].filter((remark) => remark !== false);
   return (
     <>
-      {remarks.map(({ text, title, before }: Remark) => (
-        <span key={text} class="remark" {...explainedControl(title)}>
+      {remarks.map(({ text, title, before, lasting }: Remark) => (
+        <span key={text} class="remark" data-lasting={lasting} {...explainedControl(title)}>
           {before !== undefined && <span class="remark__before">{before} </span>}
           {text}
         </span>
