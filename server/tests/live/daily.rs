@@ -22,7 +22,7 @@ use lamproom_toys::solitaire;
 
 use crate::{
     http::{get, post},
-    test_client::TestClient,
+    test_client::{TestClient, sit},
     test_server::TestServer,
 };
 
@@ -131,7 +131,7 @@ async fn the_first_try_counts_and_no_second_one() {
 
 /// CS-42, and a try that another player has played.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_marked_and_a_helped_try_stay_off_the_ranking() {
+async fn a_marked_try_stays_off_the_ranking_and_a_try_is_its_openers() {
     let server = TestServer::start_with(solitaire::GAMES, &[]).await;
     let today = today(&server, TOY).await;
 
@@ -146,13 +146,15 @@ async fn a_marked_and_a_helped_try_stay_off_the_ranking() {
     let own = server.api().matches(&ada).await.unwrap();
     assert!(own[0].marked);
 
-    // Ben's table, and Cleo on its seat.
+    // Ben's table: his try is not spent by whoever has its link.
     let (ben, cleo) = (new_key(), new_key());
     let (code, _) = open(&server, TOY, today, &ben).await;
-    let mut guest = TestClient::join_solo(&server, &code, cleo.clone(), "Cleo").await;
+    let mut guest = TestClient::join_as(server.url(), &code, cleo.clone()).await;
+    assert_eq!(guest.expect_refusal(sit("Cleo")).await, RefusalCode::SeatTaken);
+    let mut guest = TestClient::join_solo(&server, &code, ben.clone(), "Ben").await;
     play(&mut guest, &["count", "stop"]).await;
     let seen = ranking(&server, TOY, "today", &ben).await;
-    assert_eq!((seen.ranked, verdict(&seen)), (0, Some(DailyVerdict::Helped)));
+    assert_eq!((seen.ranked, verdict(&seen)), (1, Some(DailyVerdict::Ranked)));
     assert_eq!(ranking(&server, TOY, "today", &cleo).await.yours, None);
 }
 
