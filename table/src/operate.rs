@@ -38,7 +38,7 @@ impl Table {
             Op::Ready { entropy_hash, seen } => {
                 let seat = self.seated(person)?;
                 self.between_matches()?;
-                self.not_changed_since(seen)?;
+                self.not_changed_since(seen, person)?;
                 Ok(Entry::Ready { seat, entropy_hash })
             }
             Op::Reveal { entropy } => self.reveal(person, entropy),
@@ -257,9 +257,14 @@ impl Table {
         Ok(())
     }
 
-    /// Refuses if the host has changed the next match since a step that somebody has seen.
-    fn not_changed_since(&self, seen: Option<Seq>) -> Result<(), Refusal> {
-        if seen.is_some_and(|seen| self.history.has_other_options(seen)) {
+    /// Refuses if somebody else has changed the next match since a step that a person has seen.
+    fn not_changed_since(
+        &self,
+        seen: Option<Seq>,
+        person: Option<PersonId>,
+    ) -> Result<(), Refusal> {
+        let is_new = seen.is_some_and(|seen| self.history.has_other_options(seen));
+        if is_new && self.host != person {
             let text =
                 "The host has just changed the next match. Look at it again, then get ready.";
             return refuse(RefusalCode::Stale, text);

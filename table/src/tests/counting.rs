@@ -185,7 +185,7 @@ fn nobody_is_in_a_match_that_counts_with_players_they_have_not_seen() {
 #[test]
 fn whoever_gets_ready_has_seen_what_for() {
     let ready = |fixture: &Fixture, seen| Op::Ready {
-        entropy_hash: entropy_hash(&entropy(BEN)),
+        entropy_hash: entropy_hash(&entropy("d")),
         seen: Some(Seq(fixture.table.seq().0 - seen)),
     };
     let mut fixture = Fixture::seated();
@@ -195,7 +195,9 @@ fn whoever_gets_ready_has_seen_what_for() {
     assert_eq!(fixture.refused(BEN, crossing), RefusalCode::Stale);
     fixture.ask(ADA, Request::Say("It counts now.".to_owned())).unwrap();
     let later = ready(&fixture, 1);
-    fixture.op(BEN, later);
+    fixture.ask(BEN, Request::Op(later)).unwrap();
+    let own = ready(&fixture, 4);
+    fixture.ask(ADA, Request::Op(own)).unwrap();
 }
 
 #[test]

@@ -23,15 +23,19 @@ const WHY_NOT: Readonly<Record<Phase, string>> = {
   finished: "The match has ended, and the seats are kept for a rematch. You can watch.",
 };
 
+/** Why nobody sits down at the table of a daily match. */
+const DAILY = "A daily match belongs to whoever began it. You can watch.";
+
 interface JoinFormProps {
   readonly at: AtTable;
   readonly onWatch: () => void;
 }
 
 export function JoinForm({ at, onWatch }: JoinFormProps) {
-  const { origin, phase, seats } = at.table.view;
+  const { daily, origin, phase, seats } = at.table.view;
   const full = seats.every((seat) => seat.holder !== null);
-  const canSit = phase === "lobby" && !full;
+  const isDaily = daily !== undefined;
+  const canSit = phase === "lobby" && !full && !isDaily;
   const welcome = canSit ? "Take a seat" : "Come and watch";
   return (
     <section class="join panel" aria-labelledby="join-title">
@@ -47,7 +51,7 @@ export function JoinForm({ at, onWatch }: JoinFormProps) {
             &nbsp;Rules of {shortTitle(at.game)}
           </a>
         )}
-        {!canSit && <p class="dim">{WHY_NOT[phase]}</p>}
+        {!canSit && <p class="dim">{isDaily ? DAILY : WHY_NOT[phase]}</p>}
         {canSit && <CountsMark at={at} which="This match" />}
         {origin !== undefined && (
           <p>

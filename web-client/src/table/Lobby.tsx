@@ -130,7 +130,8 @@ function whenItStarts(at: AtTable, free: boolean): string {
 function SitDown({ at }: { readonly at: AtTable }) {
   const { removed, you } = at.state;
   const me = at.table.view.people.find(({ id }) => id === you.person);
-  const free = at.table.view.seats.some(({ holder }) => holder === null);
+  const { daily, seats } = at.table.view;
+  const free = daily === undefined && seats.some(({ holder }) => holder === null);
   return (
     <div class="readiness">
       <SendLink at={at} />
