@@ -30,7 +30,7 @@ use crate::{
     ratings::Ratings,
     retention,
     room::{Directory, Loads, RewrittenTables, waker},
-    standstill::{self, Standstill},
+    standstill::Standstill,
     store::{
         AnyStore, Claims, Leases as _, Membership, Store as _, StoreError, Writer, WriterLimits,
     },
@@ -168,11 +168,19 @@ impl Parts {
 fn spawn_tasks(app: &App, began_ms: u64) {
     let App { node, directory, .. } = app;
     node.tasks.spawn(uptime::note(node.clone(), began_ms));
-    node.tasks.spawn(standstill::watch(node.clone()));
+    node.tasks.spawn(beat(node.clone()));
     node.tasks.spawn(waker::run(directory.clone()));
     node.tasks.spawn(retention::run(directory.clone()));
     node.tasks.spawn(packing::run(node.clone()));
     node.tasks.spawn(backfill::run(node.clone()));
+}
+
+/// Notes again and again that the process goes on.
+async fn beat(node: Arc<Node>) {
+    let beat = || async {
+        node.standstill.beat(moment::now_ms());
+    };
+    node.every(limits::BEAT, beat).await;
 }
 
 /// What serves the other nodes, in a cluster.

@@ -1,9 +1,9 @@
 //! Notices when this process has stood still, as when its machine was suspended or its clock was
 //! set forward. Nobody could play then, so no clock of a match may run.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
-use crate::{config::limits, moment, node::Node};
+use crate::config::limits;
 
 /// How long this process has stood still so far.
 #[derive(Debug)]
@@ -34,14 +34,6 @@ impl Standstill {
         beat.last_ms = now_ms;
         beat.stood_ms
     }
-}
-
-/// Beats until the server stops.
-pub(crate) async fn watch(node: Arc<Node>) {
-    let beat = || async {
-        node.standstill.beat(moment::now_ms());
-    };
-    node.every(limits::BEAT, beat).await;
 }
 
 #[cfg(test)]

@@ -367,9 +367,9 @@ impl Room {
     }
 
     /// Closes a connection to let a newcomer in: the latest spectator's to let a player in, one of
-    /// an address that has more connections than the newcomer's, or one of somebody who has
-    /// several, to let in somebody who has none. Returns whether it could. So nobody can fill a
-    /// table from one address, or with one key, and keep the others out.
+    /// an address that has more connections than the newcomer's, or one of a person with several,
+    /// to let in a person with none. Returns whether it could. So nobody can fill a table from one
+    /// address, or with one key, and keep the others out.
     fn displace(&mut self, client: &Client) -> bool {
         let plays = |key: &KeyHash| self.table.you(key).seat.is_some();
         let counts = self.fanout.by_address();
