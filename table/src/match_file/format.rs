@@ -168,6 +168,15 @@ pub enum Unreadable {
     NoObject,
     #[error("a match file has nothing like {0}")]
     Unknown(String),
+    #[error("this match file is of version {0}, and this program knows only those up to {VERSION}")]
+    Later(u64),
+}
+
+/// What every version of a match file says.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u64,
 }
 
 impl MatchFile {
@@ -191,6 +200,12 @@ impl MatchFile {
         let is_json = || serde_json::from_str::<IgnoredAny>(text).is_ok();
         if !text.trim_start().starts_with('{') && is_json() {
             return Err(Unreadable::NoObject);
+        }
+        match serde_json::from_str(text) {
+            Ok(Head { format, version }) if format == FORMAT && version > VERSION.into() => {
+                return Err(Unreadable::Later(version));
+            }
+            Ok(_) | Err(_) => {}
         }
         let malformed = |error| Unreadable::Malformed(why_malformed(&error, is_json()));
         let file: Self = serde_json::from_str(text).map_err(malformed)?;

@@ -265,6 +265,9 @@ fn a_match_file_that_does_not_verify_is_not_replayed() {
     assert!(matches!(forged, Err(BadFile::Fault(Fault::Seed))), "{forged:?}");
     let foreign = read(&MatchFile { rules_version: 99, ..file });
     assert!(matches!(foreign, Err(BadFile::Fault(Fault::Rules { version: 99, .. }))));
+    let later = Recording::from_file(r#"{"format":"lamproom-match","version":99}"#, GAMES);
+    let Err(later) = later else { panic!("a file of a later version") };
+    assert!(later.to_string().contains("of version 99"), "{later}");
     for text in ["", "{}", "[1]", "not JSON"] {
         let unreadable = Recording::from_file(text, fixture.games);
         assert!(matches!(unreadable, Err(BadFile::Unreadable(_))), "{text}");
