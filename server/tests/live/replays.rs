@@ -126,7 +126,7 @@ async fn what_cannot_be_replayed_is_refused() {
         (&*forged, (400, RefusalCode::BadMatchFile), "This is not a match file: "),
         ("", (400, RefusalCode::BadMatchFile), "it is not JSON, or was cut off"),
         ("[]", (400, RefusalCode::BadMatchFile), "This is not a match file, but other"),
-        (&later, (400, RefusalCode::BadMatchFile), "This is not a match file of version 1 to"),
+        (&later, (400, RefusalCode::BadMatchFile), "match file is of version 99"),
         (&other_target, (400, RefusalCode::BadMatchFile), "is not on offer"),
         (&other_seed, (400, RefusalCode::BadMatchFile), "made up: the seed does not follow"),
         (&rules, (422, RefusalCode::UnknownRules), "version 99"),
