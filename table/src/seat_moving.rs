@@ -104,8 +104,8 @@ impl Table {
             let text = "That player has left the seat by now. Refuse the request.";
             return refuse(RefusalCode::NoSuchPerson, text);
         }
-        if agrees && answerer != request.person && self.is_back(request) {
-            let text = "That player has come back since, so only they can let somebody else in.";
+        if agrees && answerer != request.person && self.plays_on(request) {
+            let text = "That player has been active since, so only they can let somebody else in.";
             return refuse(RefusalCode::WrongPhase, text);
         }
         if answerer != request.person {
@@ -150,13 +150,12 @@ impl Table {
         !self.is_by_days() && !deciders.any(|id| self.people.is_online(id))
     }
 
-    /// Whether a person is connected who has done something, or come back, since somebody asked for
-    /// their seat.
-    fn is_back(&self, request: &Request) -> bool {
+    /// Whether a person is connected and has done something since another browser asked for their
+    /// seat. That they came back says little: after a restart of the server every page does.
+    fn plays_on(&self, request: &Request) -> bool {
         let person = self.people.get(request.person);
-        let there_since = person.map(|person| person.did_at_ms.max(person.back_at_ms));
         self.people.is_online(request.person)
-            && there_since.is_some_and(|at_ms| at_ms > request.at_ms)
+            && person.is_some_and(|person| person.did_at_ms > request.at_ms)
     }
 
     /// The entry of a request that the other players have decided about. They let nobody in while
