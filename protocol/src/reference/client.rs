@@ -70,7 +70,8 @@ const SIT: &str = "\
 const READY: &str = "\
     Declares the sender ready for the next match, and commits to entropy for its seed: \
     `entropy_hash` is SHA-256 of 32 random bytes, drawn for this message and kept secret. After a \
-    match, this asks for a rematch, which starts once every seat is ready.";
+    match, this asks for a rematch, which starts once every seat is ready. With `seen`, it is \
+    `stale` if the host has changed the next match since that step.";
 
 const WEAR: &str = "\
     Chooses the sender's badge, by which the sender is told apart. A colour or an emblem that \
@@ -117,7 +118,7 @@ pub(super) fn operations() -> Vec<Example> {
         Wear: WEAR =>
             Op::Wear { badge: Badge { colour: Colour::Sky, emblem: Emblem::Bat } };
         Stand: "Leaves the seat and watches. During a match, a bot plays on, and the seat can be \
-                taken back." =>
+                taken back, except in a match that counts." =>
             Op::Stand {};
         Ready: READY =>
             Op::Ready { entropy_hash: word(&"c5".repeat(32)), seen: Some(Seq(41)) };

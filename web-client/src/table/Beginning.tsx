@@ -9,7 +9,7 @@ import { chosenName, numbered, ownName } from "../net/identity";
 import { seatingAt } from "../net/seating";
 import { Button } from "../ui/Button";
 import { Notice, Waiting } from "../ui/Notice";
-import { type AtTable, holderOf, isForOne } from "./atTable";
+import { type AtTable, isForOne, ownHolder } from "./atTable";
 import { NameForRankingLater, SeatingOthersLater } from "./LaterParts";
 
 /** Whether the opener of this table has yet to sit down, or their match is about to start. */
@@ -40,8 +40,7 @@ function isAloneWithBots(at: AtTable): boolean {
 }
 
 function isReady(at: AtTable): boolean {
-  const { seat } = at.state.you;
-  const holder = seat === null ? null : holderOf(at, seat);
+  const holder = ownHolder(at);
   return holder?.kind === "person" && holder.ready;
 }
 

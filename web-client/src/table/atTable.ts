@@ -134,16 +134,20 @@ export function playerName(at: AtTable, seat: Seat): string {
   return playersOf(at).find((player) => player.seat === seat)?.name ?? "";
 }
 
+/** Who holds your seat, which is you; null if you have none. */
+export function ownHolder(at: AtTable): Holder | null {
+  const { seat } = at.state.you;
+  return seat === null ? null : holderOf(at, seat);
+}
+
 /** Whether you have left a match that counts, which a bot plays to the end. */
 export function hasLeft(at: AtTable): boolean {
-  const { seat } = at.state.you;
-  const holder = seat === null ? null : holderOf(at, seat);
+  const holder = ownHolder(at);
   return at.table.view.phase === "playing" && holder?.kind === "person" && holder.left === true;
 }
 
 /** Whether a bot plays on your seat at the moment. */
 export function isStoodInFor(at: AtTable): boolean {
-  const { seat } = at.state.you;
-  const holder = seat === null ? null : holderOf(at, seat);
+  const holder = ownHolder(at);
   return holder?.kind === "person" && holder.stand_in;
 }
