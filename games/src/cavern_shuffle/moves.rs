@@ -2,7 +2,7 @@
 
 use super::{
     board::{Board, Pile, Place, index, number},
-    card::{Adventurer, Card, Enemy, Item, Kind, LEVELS},
+    card::{Adventurer, Card, Enemy, Item, Kind, LEVELS, Value},
     data::{POTION, SECOND_RULES},
     refusal::Reason,
     types::{Action, ItemState, Standing},
@@ -76,10 +76,11 @@ impl Board {
 
     /// All legal actions that change more than what lies on top of Discard.
     pub(super) fn each_change(&self, found: &mut impl FnMut(Action)) {
+        let webbed = self.is_active(Enemy::GiantSpider);
         for (place, card) in self.available() {
             self.each_use(card, found);
             match place {
-                Place::Pile(number) => self.each_run(number, found),
+                Place::Pile(number) => self.each_run(number, webbed, found),
                 Place::Discard => self.each_goal(card, None, found),
             }
         }
@@ -133,9 +134,9 @@ impl Board {
     }
 
     /// The legal moves of each tail of the run at the end of a pile (CS-7).
-    fn each_run(&self, from: usize, found: &mut impl FnMut(Action)) {
+    fn each_run(&self, from: usize, webbed: bool, found: &mut impl FnMut(Action)) {
         let pile = &self.piles[from];
-        let start = self.movable_from(pile, self.run_start(pile));
+        let start = movable_from(pile, self.run_start(pile), webbed);
         for (place, &card) in pile.cards().iter().enumerate().skip(start) {
             self.each_goal(card, Some((from, place)), found);
         }
@@ -143,10 +144,14 @@ impl Board {
 
     /// The legal moves of a card, with the run that hangs on it.
     fn each_goal(&self, card: Card, from: Origin, found: &mut impl FnMut(Action)) {
+        let Some(value) = self.value(card) else { return };
         for (goal, pile) in self.open() {
-            if from.is_none_or(|(pile, _)| pile != goal)
-                && self.check_goal(card, from, pile).is_ok()
-            {
+            let takes = if pile.is_empty() {
+                self.check_passage(card, from).is_ok()
+            } else {
+                self.continues(pile, value)
+            };
+            if takes && from.is_none_or(|(pile, _)| pile != goal) {
                 found(Action::Move { card, to: number(goal) });
             }
         }
@@ -311,9 +316,10 @@ impl Board {
         if self.place(card) == Some(Place::Discard) {
             return Ok(None);
         }
+        let webbed = self.is_active(Enemy::GiantSpider);
         for (number, pile) in self.open() {
             if let Some((start, place)) = find(pile) {
-                let movable = place >= self.movable_from(pile, start);
+                let movable = place >= movable_from(pile, start, webbed);
                 return if movable { Ok(Some((number, place))) } else { Err(Reason::Webbed) };
             }
         }
@@ -321,27 +327,24 @@ impl Board {
         Err(if blocked { Reason::Blocked } else { Reason::Unavailable(card) })
     }
 
-    /// The first place in a pile whose card can move, given where its run starts: in the Giant
-    /// Spider's web only the last card can (CS-23).
-    fn movable_from(&self, pile: &Pile, run_start: usize) -> usize {
-        if self.is_active(Enemy::GiantSpider) {
-            run_start.max(pile.cards().len() - 1)
-        } else {
-            run_start
-        }
-    }
-
     /// A movable card goes to another pile that is not blocked (CS-7 to CS-9).
     fn check_goal(&self, card: Card, from: Origin, goal: &Pile) -> Result<(), Reason> {
         if goal.is_empty() {
             return self.check_passage(card, from);
         }
-        let Some(exposed) = goal.exposed() else { return Err(Reason::DoesNotFit) };
-        let Some(below) = self.value(exposed) else { return Err(Reason::CarriesNothing) };
         match self.value(card) {
-            Some(value) if value.fits_on(below) => Ok(()),
+            Some(value) if self.continues(goal, value) => Ok(()),
+            _ if goal.exposed().is_some_and(|card| self.value(card).is_none()) => {
+                Err(Reason::CarriesNothing)
+            }
             _ => Err(Reason::DoesNotFit),
         }
+    }
+
+    /// Whether a card of this value fits on the exposed card of a pile (CS-7).
+    fn continues(&self, pile: &Pile, value: Value) -> bool {
+        let below = pile.exposed().and_then(|card| self.value(card));
+        below.is_some_and(|below| value.fits_on(below))
     }
 
     /// A level 10 enters a passage, unless it lies alone or was placed into one before (CS-9).
@@ -381,4 +384,10 @@ impl Board {
 /// The Illusion continues the sequence of a pile (CS-34).
 fn check_illusion(pile: &Pile) -> Result<(), Reason> {
     pile.illusion().map(drop).ok_or(Reason::NoSequence)
+}
+
+/// The first place in a pile whose card can move, given where its run starts: in the Giant Spider's
+/// web only the last card can (CS-23).
+fn movable_from(pile: &Pile, run_start: usize, webbed: bool) -> usize {
+    if webbed { run_start.max(pile.cards().len() - 1) } else { run_start }
 }
