@@ -112,7 +112,7 @@ pub(super) fn check_step(
                 let text = refusal.map_or_else(|| NOT_OFFERED.to_owned(), |refusal| refusal.text);
                 return Err(Fault::Illegal { step: step.0, text });
             }
-            wrong_act(kind, file, current, act)
+            wrong_act(file, current, act)
         }
         FileEvent::Hinted(seat) => wrong_hint(kind, file, current, *seat),
         FileEvent::WentTo(_) => None,
@@ -121,7 +121,6 @@ pub(super) fn check_step(
 }
 
 fn wrong_act(
-    kind: &GameKind,
     file: &MatchFile,
     current: &Match,
     FileAct { seat, chosen_by, action, .. }: &FileAct,
@@ -129,14 +128,14 @@ fn wrong_act(
     let is_bot = file.seats.get(usize::from(seat.0)).is_some_and(|seat| seat.bot);
     match chosen_by {
         Chooser::Person if is_bot && file.version > 1 => Some("no person has this seat"),
-        Chooser::Person | Chooser::Bot => None,
+        // Every game can have a clock: a limit of the match, or the pace of a table.
+        Chooser::Person | Chooser::Bot | Chooser::Clock => None,
         Chooser::Team => {
             (!current.is_joint(action)).then_some("this is no action for a team to decide on")
         }
         Chooser::Table if is_bot => Some("no person has this seat"),
         Chooser::Table => (!current.is_together())
             .then_some("the table chooses only where all seats decide at once"),
-        Chooser::Clock => kind.meta.clock.is_empty().then_some("the game has no clock"),
     }
 }
 

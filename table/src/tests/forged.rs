@@ -81,7 +81,6 @@ fn who_chose_is_somebody_who_could() {
         |by: &'static str| move |file: &mut Value| file["steps"][1]["act"]["chosen_by"] = by.into();
     refused(&file, choose("team"), "no action for a team");
     refused(&file, choose("table"), "where all seats decide at once");
-    refused(&file, choose("clock"), "the game has no clock");
     refused(&file, |file| file["seats"][0]["bot"] = true.into(), "a bot adds no entropy");
     let add_hint = |file: &mut Value| {
         let hint = json!({ "step": 900, "at_ms": u32::MAX, "act": null, "hint": 0, "drawn": [],

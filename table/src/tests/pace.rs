@@ -114,6 +114,17 @@ fn when_turn_time_and_reserve_are_used_up_the_clock_chooses() {
 }
 
 #[test]
+fn the_file_of_a_match_in_which_the_clock_chose_verifies() {
+    let mut fixture = at_pace(GAMES, MINUTE_AND_RESERVE);
+    let out_ms = turn(&fixture).1 + 30 * SECOND_MS;
+    assert!(!chosen_by_clock(&wait_until(&mut fixture, out_ms)).is_empty());
+    fixture.play_to_the_end();
+    let (code, id) = (&fixture.table.code, fixture.finished().id);
+    let file = match_file::from_journal(code, GAMES, &fixture.stored(), id).unwrap();
+    match_file::verify(&file, GAMES).unwrap();
+}
+
+#[test]
 fn an_action_in_time_costs_nothing_and_a_slow_one_takes_from_the_reserve() {
     let mut fixture = at_pace(GAMES, MINUTE_AND_RESERVE);
     let (seat, ends_ms) = turn(&fixture);
