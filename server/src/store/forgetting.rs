@@ -154,10 +154,13 @@ impl Rewriting {
                 from json_array_elements(cast($2 as json)) as new (value)
                 where table_code = $1 and step = cast(new.value ->> 0 as bigint)"
             }
+            // Unless the list is materialized first, SQLite reads it again for each row.
             Session::Sqlite(_) => {
-                "update journal set entry = new.value ->> 1, previous_hash = new.value ->> 2
-                from json_each($2) as new
-                where table_code = $1 and step = new.value ->> 0"
+                "with new (step, entry, hash) as materialized
+                    (select value ->> 0, value ->> 1, value ->> 2 from json_each($2))
+                update journal set entry = new.entry, previous_hash = new.hash
+                from new
+                where table_code = $1 and journal.step = new.step"
             }
         };
         for rows in changed.chunks(limits::ROWS_COPIED) {
