@@ -159,7 +159,8 @@ impl Directory {
             metrics::room_panics().increment(1);
         }
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_own = |room: &InboxSender| own.upgrade().is_none_or(|own| own.same_channel(room));
+        // Without a sender of its own, it has been replaced.
+        let is_own = |room: &InboxSender| own.upgrade().is_some_and(|own| own.same_channel(room));
         if rooms.get(&code).is_some_and(is_own) {
             rooms.remove(&code);
         }
