@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::http::{Request, Response, StatusCode, header};
-use futures_util::{StreamExt as _, stream};
+use futures_util::{StreamExt as _, future::join_all, stream};
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
 use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
@@ -96,25 +96,32 @@ impl Delivery {
         {
             return Ok(());
         }
-        for subscription in &subscriptions {
-            let outcome = match endpoint::check(subscription, self.reach) {
-                Ok(recipient) => self.send(&recipient, subscription, message).await,
-                // It was within reach in a test, or in an earlier version.
-                Err(_) => Attempt::Ended,
-            };
-            metrics::pushes(match outcome {
-                Attempt::Accepted => metrics::PUSH_SENT,
-                Attempt::Ended => metrics::PUSH_ENDED,
-                Attempt::Failed | Attempt::Refused(_) => metrics::PUSH_FAILED,
-            })
-            .increment(1);
-            match outcome {
-                Attempt::Ended => drop(self.store.unsubscribe(&subscription.endpoint).await?),
-                Attempt::Refused(status) => warn!(%status, "a push service refuses our messages"),
-                Attempt::Accepted | Attempt::Failed => {}
-            }
-        }
+        // At once: a browser whose service does not answer holds up no other.
+        join_all(subscriptions.iter().map(|browser| self.deliver_to(browser, message))).await;
         Ok(())
+    }
+
+    async fn deliver_to(&self, subscription: &Subscription, message: &PushCall) {
+        let outcome = match endpoint::check(subscription, self.reach) {
+            Ok(recipient) => self.send(&recipient, subscription, message).await,
+            // It was within reach in a test, or in an earlier version.
+            Err(_) => Attempt::Ended,
+        };
+        metrics::pushes(match outcome {
+            Attempt::Accepted => metrics::PUSH_SENT,
+            Attempt::Ended => metrics::PUSH_ENDED,
+            Attempt::Failed | Attempt::Refused(_) => metrics::PUSH_FAILED,
+        })
+        .increment(1);
+        match outcome {
+            Attempt::Ended => {
+                if let Err(error) = self.store.unsubscribe(&subscription.endpoint).await {
+                    warn!(%error, "cannot drop a subscription that has ended");
+                }
+            }
+            Attempt::Refused(status) => warn!(%status, "a push service refuses our messages"),
+            Attempt::Accepted | Attempt::Failed => {}
+        }
     }
 
     /// Sends a message, again after a pause if the service fails.
