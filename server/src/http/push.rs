@@ -36,19 +36,24 @@ async fn subscribe(
 ) -> Result<StatusCode, HttpError> {
     let push = offered(&app)?;
     let Json(PushSubscribe { endpoint, p256dh, auth, replaces }) = body?;
-    let replaced = match replaces {
-        Some(replaces) if replaces != endpoint => push.unsubscribe(&replaces).await?,
-        Some(_) | None => None,
+    app.rates.subscriptions.admit(&address)?;
+    let replaced = match replaces.filter(|replaces| *replaces != endpoint) {
+        Some(replaces) => push.subscription(&replaces).await?,
+        None => None,
     };
     // A browser renews its subscription without a page, and so without the player's key.
-    let player = player.map(|Player(key)| key).or(replaced.map(|replaced| replaced.player));
+    let player = player.map(|Player(key)| key).or(replaced.as_ref().map(|old| old.player));
     let player = player.ok_or_else(Player::missing)?;
     let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
     let origin = origin.unwrap_or_default().to_owned();
     let subscription = Subscription { endpoint, player, p256dh, auth, origin };
-    app.rates.subscriptions.admit(&address)?;
     let kept = push.subscribe(&subscription).await?;
-    kept.map(|()| StatusCode::NO_CONTENT).map_err(|bad| HttpError::bad_message(bad.to_string()))
+    kept.map_err(|bad| HttpError::bad_message(bad.to_string()))?;
+    // Not before: a refused renewal is tried again, and only the old one tells whose browser it is.
+    if let Some(Subscription { endpoint, .. }) = replaced {
+        push.unsubscribe(&endpoint).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn unsubscribe(

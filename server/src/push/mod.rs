@@ -88,11 +88,19 @@ impl Push {
         self.store.subscribe(subscription, moment::now_ms(), limit).await.map(Ok)
     }
 
-    /// Drops the subscription with an endpoint, and returns it.
+    /// Drops the subscription with an endpoint.
     ///
     /// # Errors
     /// If the database does not answer.
-    pub async fn unsubscribe(&self, endpoint: &str) -> Result<Option<Subscription>, StoreError> {
+    pub async fn unsubscribe(&self, endpoint: &str) -> Result<(), StoreError> {
         self.store.unsubscribe(endpoint).await
+    }
+
+    /// The subscription with an endpoint.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn subscription(&self, endpoint: &str) -> Result<Option<Subscription>, StoreError> {
+        self.store.subscription(endpoint).await
     }
 }

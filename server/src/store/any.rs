@@ -267,8 +267,12 @@ impl PushStore for AnyStore {
         forward!(self, store => store.subscribe(subscription, now_ms, limit))
     }
 
-    async fn unsubscribe(&self, endpoint: &str) -> Result<Option<Subscription>, StoreError> {
+    async fn unsubscribe(&self, endpoint: &str) -> Result<(), StoreError> {
         forward!(self, store => store.unsubscribe(endpoint))
+    }
+
+    async fn subscription(&self, endpoint: &str) -> Result<Option<Subscription>, StoreError> {
+        forward!(self, store => store.subscription(endpoint))
     }
 
     async fn subscriptions_of(&self, player: &KeyHash) -> Result<Vec<Subscription>, StoreError> {

@@ -34,8 +34,11 @@ pub trait PushStore: Send + Sync + 'static {
         limit: u32,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Drops the subscription with an endpoint, and returns it if there was one.
-    fn unsubscribe(
+    /// Drops the subscription with an endpoint, if there is one.
+    fn unsubscribe(&self, endpoint: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The subscription with an endpoint.
+    fn subscription(
         &self,
         endpoint: &str,
     ) -> impl Future<Output = Result<Option<Subscription>, StoreError>> + Send;

@@ -355,7 +355,11 @@ impl PushStore for SimulatedStore {
         unsupported()
     }
 
-    async fn unsubscribe(&self, _endpoint: &str) -> Result<Option<Subscription>, StoreError> {
+    async fn unsubscribe(&self, _endpoint: &str) -> Result<(), StoreError> {
+        unsupported()
+    }
+
+    async fn subscription(&self, _endpoint: &str) -> Result<Option<Subscription>, StoreError> {
         unsupported()
     }
 

@@ -26,8 +26,10 @@ const DROP_OLDEST: &str = "delete from push_subscriptions
         limit $2
     )";
 
-const UNSUBSCRIBE: &str = "delete from push_subscriptions where endpoint = $1
-    returning endpoint, key_hash, p256dh, auth, origin";
+const UNSUBSCRIBE: &str = "delete from push_subscriptions where endpoint = $1";
+
+const SUBSCRIPTION: &str = "select endpoint, key_hash, p256dh, auth, origin
+    from push_subscriptions where endpoint = $1";
 
 const SUBSCRIPTIONS: &str = "select endpoint, key_hash, p256dh, auth, origin
     from push_subscriptions where key_hash = $1
@@ -90,17 +92,15 @@ where
         self.writers.run(kept).await.map_err(StoreError::of)
     }
 
-    async fn unsubscribe(&self, endpoint: &str) -> Result<Option<Subscription>, StoreError> {
-        let dropped = async {
-            // SQLite gives the rows of `returning` before it commits.
-            let mut transaction = self.writers.pool().begin_with(D::STATEMENTS.begin).await?;
-            let dropped: Option<Row> =
-                query_as(UNSUBSCRIBE).bind(endpoint).fetch_optional(&mut *transaction).await?;
-            transaction.commit().await?;
-            Ok(dropped)
-        };
-        let dropped = self.writers.run(dropped).await.map_err(StoreError::of)?;
-        dropped.map(read).transpose()
+    async fn unsubscribe(&self, endpoint: &str) -> Result<(), StoreError> {
+        let dropped = query(UNSUBSCRIBE).bind(endpoint).execute(self.writers.pool());
+        self.writers.run(dropped).await.map(drop).map_err(StoreError::of)
+    }
+
+    async fn subscription(&self, endpoint: &str) -> Result<Option<Subscription>, StoreError> {
+        let found = query_as(SUBSCRIPTION).bind(endpoint).fetch_optional(self.readers.pool());
+        let found: Option<Row> = self.readers.run(found).await.map_err(StoreError::of)?;
+        found.map(read).transpose()
     }
 
     async fn subscriptions_of(&self, player: &KeyHash) -> Result<Vec<Subscription>, StoreError> {
