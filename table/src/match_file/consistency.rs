@@ -31,7 +31,7 @@ pub(super) fn check(file: &MatchFile) -> Result<(), Fault> {
     let begun = &file.steps.begun;
     let mut before = (begun.step, begun.at_ms);
     if begun.at_ms != file.started_at_ms {
-        let what = "the match did not start when it began";
+        let what = "`started_at_ms` is not the time of the first step";
         return Err(Fault::Step { step: begun.step.0, what });
     }
     for FileStep { step, at_ms, .. } in &file.steps.rest {
@@ -54,8 +54,13 @@ fn check_version(file: &MatchFile) -> Result<(), Fault> {
     let steps = || file.steps.rest.iter().map(|step| &step.event);
     let wrong = |what| Err(Fault::Version { version, what });
     for (is_there, since, there, missing) in [
-        (file.origin.is_some(), VERSION_WITH_ORIGIN, "`origin`", "no `origin`"),
-        (file.daily.is_some(), VERSION, "`daily`", "no `daily`"),
+        (
+            file.origin.is_some(),
+            VERSION_WITH_ORIGIN,
+            "must not have `origin`",
+            "must have `origin`",
+        ),
+        (file.daily.is_some(), VERSION, "must not have `daily`", "must have `daily`"),
     ] {
         if is_there != (version == since) {
             return wrong(if is_there { there } else { missing });
@@ -68,10 +73,10 @@ fn check_version(file: &MatchFile) -> Result<(), Fault> {
             FileEvent::WentTo(_) | FileEvent::Hinted(_) => true,
         };
         if file.marked || shared || steps().any(new) {
-            return wrong("what this one says");
+            return wrong("must not have fields of a later version");
         }
     } else if steps().any(|event| matches!(event, FileEvent::Acted(act, _) if act.bot.is_some())) {
-        return wrong("`bot` of an action");
+        return wrong("must not have `bot` in an action");
     }
     Ok(())
 }

@@ -23,7 +23,7 @@ pub enum Fault {
     Position { step: u64 },
     #[error("the file is wrong about whether the match is marked")]
     Mark,
-    #[error("no file of version {version} says {what}")]
+    #[error("a file of version {version} {what}")]
     Version { version: u16, what: &'static str },
     #[error("seat {seat}: {what}")]
     Seat { seat: usize, what: &'static str },

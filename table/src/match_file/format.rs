@@ -166,7 +166,7 @@ pub enum Unreadable {
     Malformed(String),
     #[error("this is not a match file, but other JSON")]
     NoObject,
-    #[error("a match file has nothing like {0}")]
+    #[error("a match file has no field {0}")]
     Unknown(String),
     #[error("this match file is of version {0}, and this program knows only those up to {VERSION}")]
     Later(u64),

@@ -50,9 +50,9 @@ fn refused(file: &Value, change: impl FnOnce(&mut Value), why: &str) {
 fn a_file_with_something_unknown_is_not_read() {
     let file = file();
     verify(&file, GAMES).unwrap();
-    refused(&file, |file| file["note"] = "x".into(), "nothing like .note");
-    refused(&file, |file| file["seats"][1]["note"] = "x".into(), "like .seats[1].note");
-    refused(&file, |file| file["steps"][1]["note"] = "x".into(), "like .steps[1].note");
+    refused(&file, |file| file["note"] = "x".into(), "has no field .note");
+    refused(&file, |file| file["seats"][1]["note"] = "x".into(), "field .seats[1].note");
+    refused(&file, |file| file["steps"][1]["note"] = "x".into(), "field .steps[1].note");
     refused(&file, |file| file["steps"][1]["act"]["note"] = "x".into(), "[1].act.note");
     refused(&file, |file| file["steps"][0]["drawn"][0]["note"] = 1.into(), "[0].drawn[0].note");
     refused(&file, |file| file["outcome"]["note"] = "x".into(), ".outcome.note");
@@ -66,7 +66,7 @@ fn times_and_step_numbers_rise() {
     let file = file();
     let time = |step: usize| file["steps"][step]["at_ms"].as_u64().unwrap();
     let (first, second) = (time(1), time(2));
-    refused(&file, |file| file["started_at_ms"] = 5.into(), "did not start when it began");
+    refused(&file, |file| file["started_at_ms"] = 5.into(), "is not the time of the first step");
     refused(&file, |file| file["steps"][2]["at_ms"] = (first - 1).into(), "earlier than the step");
     refused(&file, |file| file["steps"][1]["at_ms"] = (second + 1).into(), "earlier than the step");
     for number in [1, 999] {
@@ -193,7 +193,7 @@ fn digest_as_json(file: &mut Value) {
 fn a_file_is_of_the_version_that_it_says() {
     let file = file();
     assert_eq!(file["version"], 4);
-    refused(&file, |file| file["version"] = 1.into(), "no file of version 1");
+    refused(&file, |file| file["version"] = 1.into(), "must not have fields of a later version");
     refused(&file, |file| file["version"] = 2.into(), "committed to");
     let forget_hashes = |file: &mut Value| {
         for seat in file["seats"].as_array_mut().unwrap() {
@@ -210,7 +210,7 @@ fn a_file_is_of_the_version_that_it_says() {
     older["version"] = 2.into();
     assert_eq!(verify(&older, GAMES).unwrap().match_commitment, None, "it proves less");
     older["version"] = 1.into();
-    assert!(verify(&older, GAMES).unwrap_err().contains("no file of version 1"));
+    assert!(verify(&older, GAMES).unwrap_err().contains("fields of a later version"));
 }
 
 #[test]
