@@ -97,7 +97,7 @@ impl Table {
     /// The match that has just ended.
     fn ended(&self) -> Result<&Match, Refusal> {
         self.stage.ended().ok_or_else(|| {
-            Refusal::new(RefusalCode::WrongPhase, "That is told once the match has ended.")
+            Refusal::new(RefusalCode::WrongPhase, "You can ask that once the match has ended.")
         })
     }
 

@@ -21,7 +21,7 @@ impl Table {
         }
         let nudged = self.player_on(seat).and_then(|id| self.people.get(id)?.nudged_at_ms);
         if nudged.is_some_and(|at_ms| moment.now_ms < at_ms + NUDGE_AGAIN_MS) {
-            let text = "They have been nudged a moment ago. Give them a minute.";
+            let text = "They were nudged a moment ago. Give them a minute.";
             return refuse(RefusalCode::TooFast, text);
         }
         Ok(Entry::Nudged { seat, caller })

@@ -112,9 +112,9 @@ impl Table {
             self.others_may_decide()?;
         }
         let Some(decider) = self.decider(request, answerer) else {
-            let text = "Whoever has the seat decides about that, or the host if it is not their \
-                own. The other players decide only while these are away, and never in a match by \
-                days.";
+            let text = "Only the player of the seat can decide this, or the host if it is not \
+                the host's own. The other players decide while neither is connected, but never \
+                in a match by days.";
             return refuse(RefusalCode::NotHost, text);
         };
         Ok(match (decider, agrees) {
@@ -245,7 +245,7 @@ impl Table {
     fn not_daily(&self) -> Result<(), Refusal> {
         if self.daily.is_some() {
             let text = "A daily match belongs to whoever began it. \
-                To play it elsewhere, take all of you to the other device.";
+                To play it on another device, move everything of yours there first.";
             return refuse(RefusalCode::WrongPhase, text);
         }
         Ok(())

@@ -28,7 +28,8 @@ impl Table {
             return refuse(RefusalCode::NotYourTurn, text);
         }
         if !matches!(self.seats.get(seat), Some(Occupant::Person { .. })) {
-            return refuse(RefusalCode::NoSuchPerson, "Nobody is absent from that seat.");
+            let text = "There is no player to replace on that seat.";
+            return refuse(RefusalCode::NoSuchPerson, text);
         }
         let reasons = self.reasons_for_stand_in(seat);
         if !reasons.iter().any(|reason| reason.since_ms + reason.wait_ms <= moment.now_ms) {
