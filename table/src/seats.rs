@@ -43,7 +43,7 @@ pub(crate) enum Occupant {
     /// A person for whom a bot plays until they return.
     StandIn {
         id: PersonId,
-        /// They cannot, as they have left a match that counts.
+        /// Whether they left a match that counts, and so cannot return.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         left: bool,
     },

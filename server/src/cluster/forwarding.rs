@@ -71,7 +71,7 @@ pub(crate) async fn admit_peer(
     let client = headers.remove(CLIENT);
     let client: Option<IpAddr> = client.and_then(|client| client.to_str().ok()?.parse().ok());
     headers.remove(FORWARDED_FOR);
-    // Of digests, a comparison tells nothing by the time it takes.
+    // Comparing digests leaks nothing through timing.
     let is_secret = |said: HeaderValue| Sha256::digest(said) == Sha256::digest(secret.as_bytes());
     let (true, Some(client)) = (said.is_some_and(is_secret), client) else {
         let text = "This address is for the other servers of the cluster.";

@@ -1,5 +1,5 @@
-//! Wrong guesses of table codes by each address. The rate limiter of the others counts what it is
-//! asked about; this one is asked without counting, before it is known whether a guess was wrong.
+//! Wrong guesses of table codes by each address. `governor`, which the other limits use, can only
+//! ask and count at once; here we ask before we know whether the guess is wrong.
 
 use std::{
     collections::HashMap,
