@@ -12,7 +12,7 @@ use tracing::error;
 use crate::{
     config::limits,
     metrics,
-    room::{FindError, LoadError},
+    room::{CloseReason, FindError, LoadError},
     store::StoreError,
 };
 
@@ -36,7 +36,7 @@ impl HttpError {
 
     /// No table has the requested code.
     pub fn unknown_table() -> Self {
-        let text = "There is no table with this code. Check the link, or open a new table.";
+        let text = CloseReason::UNKNOWN_TABLE.text;
         Self::new(StatusCode::NOT_FOUND, RefusalCode::UnknownTable, text)
     }
 
@@ -103,9 +103,7 @@ impl From<JsonRejection> for HttpError {
 impl From<FindError> for HttpError {
     fn from(error: FindError) -> Self {
         match error {
-            FindError::LoadedTooMany => {
-                Self::too_many("You asked for too many tables at once. Wait a minute.")
-            }
+            FindError::LoadedTooMany => Self::too_many(CloseReason::LOADED_TOO_MANY.text),
             FindError::Load(LoadError::Unknown) => Self::unknown_table(),
             FindError::Load(LoadError::Elsewhere) => Self::unavailable(),
             FindError::Load(LoadError::Store(error)) => database_failed(&error),

@@ -5,7 +5,10 @@ use std::time::Instant;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::{Address, HttpError, guesses::Guesses, quota};
-use crate::config::{Serve, Switch, limits};
+use crate::{
+    config::{Serve, Switch, limits},
+    room::CloseReason,
+};
 
 type Limiter = DefaultKeyedRateLimiter<Address>;
 
@@ -75,7 +78,7 @@ impl Rates {
             tables: Limit::new(
                 on,
                 quota::per_hour(config.tables_per_hour),
-                "You have opened too many tables. Wait a while before you open another.",
+                "Your address has opened too many tables. Wait a while before you open another.",
             ),
             connects: limit(
                 limits::CONNECTS,
@@ -91,7 +94,7 @@ impl Rates {
             ),
             of_player: limit(
                 limits::PLAYERS_OF_ADDRESS,
-                "Too many people were exported or deleted from your address. Wait a minute.",
+                "Too many exports or deletions were requested from your address. Wait a minute.",
             ),
             identity_links: limit(
                 limits::IDENTITY_LINKS_OF_ADDRESS,
@@ -114,8 +117,7 @@ impl Rates {
     /// If it has asked for too many tables that do not exist.
     pub fn may_guess(&self, address: &Address) -> Result<(), HttpError> {
         if self.on && !self.guesses.are_left(address, Instant::now()) {
-            let text = "You asked for too many tables that do not exist. Wait a minute.";
-            return Err(HttpError::too_many(text));
+            return Err(HttpError::too_many(CloseReason::GUESSED_TOO_MUCH.text));
         }
         Ok(())
     }

@@ -30,7 +30,7 @@ impl CloseReason {
     pub const UNAVAILABLE: Self = Self {
         code: ByeCode::Unavailable,
         text: "The server cannot load the table at the moment. This page tries again every few \
-            seconds. If it goes on like this, tell whoever runs the server.",
+            seconds. If it goes on like this, tell the operator of this server.",
         retry_ms: Some(3000),
     };
     /// The client did not read its frames in time.
@@ -66,7 +66,7 @@ impl CloseReason {
     /// Too many tables were loaded for the client's address.
     pub const LOADED_TOO_MANY: Self = Self {
         code: ByeCode::Unavailable,
-        text: "Your address has opened too many tables at once. This page tries again.",
+        text: "Your address has opened too many tables at once. Wait a moment.",
         retry_ms: Some(5000),
     };
     /// The table has no room for another connection.
