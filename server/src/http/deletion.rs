@@ -40,8 +40,8 @@ async fn delete_player(
 fn refusal(error: &DeleteError) -> HttpError {
     error!(%error, "cannot delete a player");
     let text = if error.is_damage() {
-        "A table of yours is damaged and could not be written again. All else is deleted. Tell \
-         whoever runs the server."
+        "One of your tables is damaged and could not be rewritten. Everything else has been \
+         deleted. Tell the operator of this server."
     } else {
         "The server could not delete everything. Try again soon."
     };

@@ -39,8 +39,8 @@ pub(super) enum Withheld {
 pub(super) fn not_yet(what: Withheld) -> HttpError {
     let text = match what {
         Withheld::File => {
-            "Others can still play this daily match, and its file tells every roll and shuffle of \
-             the day. You can download it after 01:00 UTC."
+            "Others can still play this daily match, and its file reveals every roll and shuffle \
+             of the day. You can download it after 01:00 UTC."
         }
         Withheld::Replay => {
             "Others can still play this daily match. Until 01:00 UTC, only its players can replay \

@@ -35,7 +35,7 @@ impl Upload {
     /// Reads the body of a request, once there is room for all of it.
     ///
     /// # Errors
-    /// If it is too large, or no text.
+    /// If it is too large, or not text.
     pub(super) async fn read(address: Address, request: Request) -> Result<Self, HttpError> {
         let body = request.into_body();
         let size = body.size_hint();
@@ -48,13 +48,13 @@ impl Upload {
         let memory = memory.map_err(|_| HttpError::unavailable())?;
         let (mut pieces, mut bytes) = (body.into_data_stream(), Vec::new());
         while let Some(piece) = pieces.next().await {
-            let piece: Bytes = piece.map_err(|_| no_text())?;
+            let piece: Bytes = piece.map_err(|_| not_text())?;
             if bytes.len() + piece.len() > limits::MATCH_FILE_BYTES {
                 return Err(too_large());
             }
             bytes.extend_from_slice(&piece);
         }
-        let text = String::from_utf8(bytes).map_err(|_| no_text())?;
+        let text = String::from_utf8(bytes).map_err(|_| not_text())?;
         Ok(Self { text, _memory: memory })
     }
 }
@@ -67,7 +67,7 @@ fn too_large() -> HttpError {
     HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, RefusalCode::TooLarge, text)
 }
 
-fn no_text() -> HttpError {
-    let text = "This is not a match file: it is no text.";
+fn not_text() -> HttpError {
+    let text = "This is not a match file: it is not text.";
     HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
 }
