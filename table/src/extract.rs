@@ -365,42 +365,79 @@ impl Table {
     }
 
     pub(crate) fn state(&self) -> State {
+        // Without `..`, so that whoever adds a field must say whether an extract has it.
+        let Self {
+            people,
+            seats,
+            stand_ins,
+            seat_moves,
+            revealing_since_ms,
+            host,
+            host_from,
+            options,
+            chosen_seats,
+            clock,
+            pace,
+            series,
+            counts,
+            private,
+            secret,
+            matches,
+            // What the first row says.
+            code: _,
+            kind: _,
+            limits: _,
+            opener: _,
+            solo: _,
+            daily: _,
+            day_secret: _,
+            script: _,
+            origin: _,
+            // What an extract has in another form, or what is not folded.
+            seq: _,
+            time: _,
+            stage: _,
+            history: _,
+            thoughts: _,
+        } = self;
         State {
-            people: self.people.clone(),
-            seats: self.seats.clone(),
-            stand_ins: self.stand_ins.clone(),
-            seat_moves: self.seat_moves.clone(),
-            revealing_since_ms: self.revealing_since_ms,
-            host: self.host,
-            host_from: self.host_from,
-            options: self.options.clone(),
-            chosen_seats: self.chosen_seats,
-            clock: self.clock,
-            pace: self.pace,
-            series: self.series.clone(),
-            counts: self.counts,
-            private: self.private,
-            secret: self.secret.clone(),
-            matches: self.matches,
+            people: people.clone(),
+            seats: seats.clone(),
+            stand_ins: stand_ins.clone(),
+            seat_moves: seat_moves.clone(),
+            revealing_since_ms: *revealing_since_ms,
+            host: *host,
+            host_from: *host_from,
+            options: options.clone(),
+            chosen_seats: *chosen_seats,
+            clock: *clock,
+            pace: *pace,
+            series: series.clone(),
+            counts: *counts,
+            private: *private,
+            secret: secret.clone(),
+            matches: *matches,
         }
     }
 
     fn set_state(&mut self, state: State) {
-        self.people = state.people;
-        self.seats = state.seats;
-        self.stand_ins = state.stand_ins;
-        self.seat_moves = state.seat_moves;
-        self.revealing_since_ms = state.revealing_since_ms;
-        self.host = state.host;
-        self.host_from = state.host_from;
-        self.options = state.options;
-        self.chosen_seats = state.chosen_seats;
-        self.clock = state.clock;
-        self.pace = state.pace;
-        self.series = state.series;
-        self.counts = state.counts;
-        self.private = state.private;
-        self.secret = state.secret;
-        self.matches = state.matches;
+        State {
+            people: self.people,
+            seats: self.seats,
+            stand_ins: self.stand_ins,
+            seat_moves: self.seat_moves,
+            revealing_since_ms: self.revealing_since_ms,
+            host: self.host,
+            host_from: self.host_from,
+            options: self.options,
+            chosen_seats: self.chosen_seats,
+            clock: self.clock,
+            pace: self.pace,
+            series: self.series,
+            counts: self.counts,
+            private: self.private,
+            secret: self.secret,
+            matches: self.matches,
+        } = state;
     }
 }
