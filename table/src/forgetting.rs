@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 use lamproom_protocol::{PersonId, Seat};
 use uuid::Uuid;
 
-use crate::{Entry, KeyHash, Row, SeatChange, StoredRow, identities::Identities};
+use crate::{
+    Entry, KeyHash, Row, SeatChange, StoredRow, identities::Identities, personal::not_about_people,
+};
 
 /// What takes the place of a line of chat.
 const REMOVED_LINE: &str = "(removed)";
@@ -91,8 +93,16 @@ fn change(
                 name.clone_into(&mut joined.name);
             }
         }
-        Entry::Renamed { person, name: new } if is_theirs(*person) => name.clone_into(new),
-        Entry::Said { person, text } if is_theirs(*person) => REMOVED_LINE.clone_into(text),
+        Entry::Renamed { person, name: new } => {
+            if is_theirs(*person) {
+                name.clone_into(new);
+            }
+        }
+        Entry::Said { person, text } => {
+            if is_theirs(*person) {
+                REMOVED_LINE.clone_into(text);
+            }
+        }
         Entry::Seat { change } => match change {
             SeatChange::Moved { key, .. } | SeatChange::Asked { key, .. } => replace(key),
             SeatChange::Offered { .. } | SeatChange::Voted { .. } | SeatChange::Refused { .. } => {}
@@ -104,6 +114,9 @@ fn change(
                 }
             }
         }
-        _ => {}
+        // A badge names nobody.
+        #[expect(clippy::match_same_arms, reason = "the patterns of a macro cannot be nested")]
+        Entry::Wears { .. } => {}
+        not_about_people!() => {}
     }
 }

@@ -38,6 +38,7 @@ mod operate;
 mod overview;
 mod pace;
 mod people;
+mod personal;
 mod prompt;
 mod refusal;
 mod remembering;
@@ -80,8 +81,9 @@ pub use handle::{Effect, Request};
 pub use honours::kept_in_words;
 pub use limits::Limits;
 pub use overview::{Overview, Place};
+pub use personal::ABOUT_PEOPLE;
 pub use prompt::PromptId;
-pub use remembering::{ABOUT_PEOPLE, Remembered, RememberedEntry, remember};
+pub use remembering::{Remembered, RememberedEntry, remember};
 pub use thoughts::{ThoughtId, ThoughtRequest};
 pub use turns::Turn;
 

@@ -5,7 +5,9 @@ use lamproom_protocol::{Badge, PersonId, Seat, Seq};
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{Entry, KeyHash, Row, SeatChange, StoredRow, identities::Identities};
+use crate::{
+    Entry, KeyHash, Row, SeatChange, StoredRow, identities::Identities, personal::not_about_people,
+};
 
 /// A row of a journal, as far as it is about a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -53,11 +55,6 @@ pub enum RememberedEntry {
     },
 }
 
-/// The entries that say something about a person, as a journal names them. The others need not be
-/// read.
-pub const ABOUT_PEOPLE: [&str; 7] =
-    ["opened", "joined", "renamed", "wears", "said", "seat", "started"];
-
 /// What the rows of a journal have of whoever ever had a key.
 ///
 /// # Errors
@@ -102,7 +99,7 @@ fn about(
                 .map(|(seat, player)| Played { id: started.id, seat, name: player.name })
                 .collect();
         }
-        _ => None,
+        not_about_people!() => None,
     };
     one.into_iter().collect()
 }
@@ -113,7 +110,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::forget;
+    use crate::{ABOUT_PEOPLE, forget};
 
     const ADA: KeyHash = KeyHash([1; 32]);
     const BOB: KeyHash = KeyHash([2; 32]);
