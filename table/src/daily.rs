@@ -82,7 +82,7 @@ pub fn judge(
 ) -> Result<Judged, NoFile> {
     let rows = match_file::read_rows(rows)?;
     let (file, merit) = match_file::rebuild(table, games, &rows, tried.id)?;
-    let kind = games.iter().find(|kind| kind.meta.id == file.game);
+    let kind = GameKind::find(games, &file.game);
     let of_the_day = kind.and_then(|kind| of_the_day(kind, &file, tried.day));
     let verdict = match (merit, of_the_day) {
         (None, _) | (_, None) => DailyVerdict::Lost,

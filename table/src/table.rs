@@ -176,10 +176,7 @@ impl Table {
             return Err("the first row does not open the table".to_owned());
         };
         let Opened { game, options, opener, solo, daily, day_secret, script, origin, .. } = opened;
-        let kind = games
-            .iter()
-            .find(|kind| kind.meta.id == game)
-            .ok_or_else(|| format!("unknown game {game}"))?;
+        let kind = GameKind::find(games, &game).ok_or_else(|| format!("unknown game {game}"))?;
         let mut table = Self {
             code: code.clone(),
             kind,

@@ -88,11 +88,6 @@ fn today() -> Day {
     Day::at(moment::now_ms())
 }
 
-fn find<'a>(app: &'a App, game: &str) -> Result<&'a GameKind, HttpError> {
-    let found = GameKind::find(app.node.games, game);
-    found.ok_or_else(games::unknown_game)
-}
-
 /// What the page of a daily match is about: the game, what it calls the match, and the day. Without
 /// a game the first that has one, without a day the current one.
 pub(super) fn page<'a>(
@@ -130,7 +125,7 @@ async fn ranking(
 ) -> Result<Json<DailyRanking>, HttpError> {
     let now_ms = moment::now_ms();
     let today = Day::at(now_ms);
-    let kind = find(&app, &game)?;
+    let kind = games::find(&app, &game)?;
     let day = read_day(&day, today)?;
     options_of(kind, day, today)?;
     let daily = Daily { game: kind.meta.id, day };
@@ -175,7 +170,7 @@ async fn past(
     Query(Past { until }): Query<Past>,
 ) -> Result<Json<Vec<DailyPast>>, HttpError> {
     let today = today();
-    let kind = find(&app, &game)?;
+    let kind = games::find(&app, &game)?;
     let last = read_day(until.as_deref().unwrap_or("today"), today)?;
     options_of(kind, last, today)?;
     let player = player.map(|player| player.0);

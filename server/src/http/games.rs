@@ -36,11 +36,10 @@ async fn bots(
     Ok(Json(find(&app, &id)?.meta.characters.map(|character| character.portrayal)))
 }
 
-fn find(app: &App, id: &str) -> Result<&'static GameKind, HttpError> {
-    GameKind::find(app.node.games, id).ok_or_else(unknown_game)
-}
-
-pub(super) fn unknown_game() -> HttpError {
-    let text = "This server does not have that game. /api/games lists its games.";
-    HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownGame, text)
+/// A game of this server.
+pub(super) fn find(app: &App, id: &str) -> Result<&'static GameKind, HttpError> {
+    GameKind::find(app.node.games, id).ok_or_else(|| {
+        let text = "This server does not have that game. /api/games lists its games.";
+        HttpError::new(StatusCode::NOT_FOUND, RefusalCode::UnknownGame, text)
+    })
 }

@@ -8,6 +8,7 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::get,
 };
+use lamproom_game::GameKind;
 use lamproom_protocol::{DailyOfMatch, MatchPlayer, MatchSummary, RefusalCode, Seat};
 use lamproom_table::{KeyHash, kept_in_words, match_file};
 use serde::Deserialize;
@@ -116,7 +117,7 @@ pub(super) async fn find(app: &App, id: &str) -> Result<FinishedMatch, HttpError
 }
 
 fn summary(app: &App, played: FinishedMatch, asker: Option<&KeyHash>) -> MatchSummary {
-    let kind = app.node.games.iter().find(|kind| kind.meta.id == played.game);
+    let kind = GameKind::find(app.node.games, &played.game);
     let kept: Vec<_> = (0..)
         .map(Seat)
         .zip(played.players.iter().map(|player| player.honours.as_deref().unwrap_or_default()))

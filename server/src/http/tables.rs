@@ -36,8 +36,7 @@ async fn open(
     body: Result<Json<OpenTable>, JsonRejection>,
 ) -> Result<(StatusCode, Json<OpenedTable>), HttpError> {
     let Json(request) = body?;
-    let kind = app.node.games.iter().find(|kind| kind.meta.id == request.game);
-    let kind = kind.ok_or_else(games::unknown_game)?;
+    let kind = games::find(&app, &request.game)?;
     let opener = player.map(|player| player.0);
     let mut counted = false;
     for _ in 0..limits::CODES_TRIED {
