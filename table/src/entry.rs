@@ -78,14 +78,14 @@ impl TryFrom<&StoredRow> for Row {
 pub struct Logged {
     /// None when the table acted by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<Origin>,
+    pub from: Option<Sender>,
     #[serde(flatten)]
     pub entry: Entry,
 }
 
 /// The message that caused a row. When it is sent again, it gets the same step as its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Origin {
+pub struct Sender {
     pub person: PersonId,
     pub id: MessageId,
     /// The measured delay of the connection it came by, in milliseconds, up to a limit. The clocks

@@ -5,7 +5,7 @@ use lamproom_json::Json;
 use lamproom_protocol::{Chooser, MessageId, Op, PersonId, Phase, Refusal, RefusalCode, Seat, Seq};
 
 use crate::{
-    Entry, KeyHash, Logged, Moment, Origin, Row, StoredRow, Table,
+    Entry, KeyHash, Logged, Moment, Row, Sender, StoredRow, Table,
     decision::Decision,
     entry::SeatChange,
     game_match::Match,
@@ -106,7 +106,7 @@ impl Table {
         }?;
         self.keeps_start(&decision)?;
         let sender = sender(&decision, key, person)?;
-        let from = sender.map(|person| Origin {
+        let from = sender.map(|person| Sender {
             person,
             id: id.clone(),
             delay_ms: self.people.delay_ms(person),
@@ -178,7 +178,7 @@ impl Table {
     /// builds, what the journal will keep of it is folded too, and must lead to the same.
     pub(crate) fn append(
         &mut self,
-        from: Option<Origin>,
+        from: Option<Sender>,
         decision: impl Into<Decision>,
         moment: Moment,
     ) -> Row {
@@ -200,7 +200,7 @@ impl Table {
     /// somebody else.
     fn append_with_host(
         &mut self,
-        from: Option<Origin>,
+        from: Option<Sender>,
         decision: Decision,
         moment: Moment,
         rows: &mut Vec<Row>,

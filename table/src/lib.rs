@@ -70,7 +70,7 @@ mod votes;
 pub use advice::AdviceRequest;
 pub use dealer::Dealer;
 pub use entry::{
-    Acted, Drawn, Entry, Joined, Logged, MatchOrigin, Opened, Origin, OriginMove, Row, SeatChange,
+    Acted, Drawn, Entry, Joined, Logged, MatchOrigin, Opened, OriginMove, Row, SeatChange, Sender,
     Started, StartedSeat, StoredRow,
 };
 pub use extract::{Loading, UnusableExtract};

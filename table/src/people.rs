@@ -6,7 +6,7 @@ use lamproom_protocol::{Badge, MessageId, PersonId, Seq};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    KeyHash, Origin,
+    KeyHash, Sender,
     entry::Stamp,
     limits::{DELAY_MS_MAX, FORMER_KEYS, MESSAGES_KEPT},
     text,
@@ -158,11 +158,11 @@ impl People {
     }
 
     /// Remembers that a message was handled.
-    pub(crate) fn remember(&mut self, origin: &Origin, Stamp { step, at_ms }: Stamp) {
-        if let Some(person) = self.get_mut(origin.person) {
+    pub(crate) fn remember(&mut self, sender: &Sender, Stamp { step, at_ms }: Stamp) {
+        if let Some(person) = self.get_mut(sender.person) {
             person.did_at_ms = at_ms;
             person.answered.truncate(MESSAGES_KEPT - 1);
-            person.answered.push_front((origin.id.clone(), step));
+            person.answered.push_front((sender.id.clone(), step));
         }
     }
 
