@@ -66,13 +66,13 @@ impl From<Utf8Bytes> for OutgoingFrame {
 
 /// The receiving end of a connection's outbox.
 #[derive(Debug)]
-pub struct Incoming {
+pub struct OutboxReader {
     /// The frames. The connection ends when the channel does.
     pub frames: mpsc::Receiver<OutgoingFrame>,
     reason: Arc<OnceLock<CloseReason>>,
 }
 
-impl Incoming {
+impl OutboxReader {
     /// Why the room has closed the outbox.
     pub fn close_reason(&self) -> CloseReason {
         self.reason.get().copied().unwrap_or(CloseReason::MOVED)
@@ -80,10 +80,10 @@ impl Incoming {
 }
 
 /// A bounded outbox, as its two ends.
-pub fn outbox() -> (Outbox, Incoming) {
+pub fn outbox() -> (Outbox, OutboxReader) {
     let (sender, frames) = mpsc::channel(limits::CONNECTION_OUTBOX);
     let reason = Arc::new(OnceLock::new());
-    (Outbox { frames: sender, reason: reason.clone() }, Incoming { frames, reason })
+    (Outbox { frames: sender, reason: reason.clone() }, OutboxReader { frames, reason })
 }
 
 /// A frame could not be put into an outbox, which is to be dropped: the client reads too slowly, or
@@ -321,11 +321,11 @@ mod tests {
         let address = Address::of_peer("192.0.2.7".parse().unwrap());
         let client = Client { key: KeyHash([7; 32]), address, views: Views::Whole };
         let add = |fanout: &mut Fanout| {
-            let (id, (outbox, incoming)) = (ConnectionId::new(), outbox());
+            let (id, (outbox, reader)) = (ConnectionId::new(), outbox());
             fanout.add(id, client, (You::default(), Viewer::Spectator), outbox);
-            (id, incoming)
+            (id, reader)
         };
-        let (stays, mut incoming) = add(&mut fanout);
+        let (stays, mut reader) = add(&mut fanout);
         for _ in 0..100 {
             let (goes, _) = add(&mut fanout);
             fanout.send(Seq(4), vec![goes], &ServerMessage::Pong {});
@@ -336,8 +336,8 @@ mod tests {
         let (goes, _) = add(&mut fanout);
         fanout.send(Seq(4), vec![goes, stays], &ServerMessage::Pong {});
         fanout.remove(goes);
-        assert!(incoming.frames.try_recv().is_err());
+        assert!(reader.frames.try_recv().is_err());
         fanout.saved(Seq(4));
-        assert!(incoming.frames.try_recv().is_ok());
+        assert!(reader.frames.try_recv().is_ok());
     }
 }

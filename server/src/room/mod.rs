@@ -26,7 +26,7 @@ use tracing::Span;
 pub use self::{
     close_reason::CloseReason,
     directory::{Directory, FindError},
-    fanout::{ConnectionId, Incoming, Outbox, OutgoingFrame, outbox},
+    fanout::{ConnectionId, Outbox, OutboxReader, OutgoingFrame, outbox},
     load::LoadError,
     loads::Loads,
     open_tables::OpenTables,

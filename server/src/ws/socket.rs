@@ -26,7 +26,9 @@ use crate::{
     app::App,
     config::{Switch, limits},
     edge::{Address, quota},
-    room::{Client, CloseReason, ConnectionId, FindError, Incoming, LoadError, RoomHandle, outbox},
+    room::{
+        Client, CloseReason, ConnectionId, FindError, LoadError, OutboxReader, RoomHandle, outbox,
+    },
 };
 
 type Stream = SplitStream<WebSocket>;
@@ -187,12 +189,12 @@ impl Connection {
         Greeting { key, since, views }: Greeting,
         address: Address,
     ) -> Option<CloseReason> {
-        let (outbox, mut incoming) = outbox();
+        let (outbox, mut reader) = outbox();
         let client = Client { key: KeyHash::of(&key), address, views };
         if self.room.connect(self.id, client, since, outbox).await.is_err() {
-            return Some(incoming.close_reason());
+            return Some(reader.close_reason());
         }
-        let reason = self.run(writer, stream, &mut incoming).await;
+        let reason = self.run(writer, stream, &mut reader).await;
         self.room.disconnect(self.id).await;
         reason
     }
@@ -202,7 +204,7 @@ impl Connection {
         &mut self,
         writer: &mut Writer,
         stream: &mut Stream,
-        incoming: &mut Incoming,
+        reader: &mut OutboxReader,
     ) -> Option<CloseReason> {
         let mut received_at = Instant::now();
         let mut lag = Lag::default();
@@ -217,19 +219,19 @@ impl Connection {
                     received_at = Instant::now();
                     if let Received::Pong(payload) = &received {
                         let measured = lag.pong(payload, Instant::now());
-                        if let Err(reason) = self.measured(measured, incoming).await {
+                        if let Err(reason) = self.measured(measured, reader).await {
                             return Some(reason);
                         }
                         continue;
                     }
-                    let flow = Box::pin(self.handle(writer, incoming, received)).await;
+                    let flow = Box::pin(self.handle(writer, reader, received)).await;
                     if let ControlFlow::Break(reason) = flow {
                         return reason;
                     }
                 }
-                frame = incoming.frames.recv() => match frame {
-                    Some(frame) => writer.write(frame, incoming).await.then_some(())?,
-                    None => return Some(incoming.close_reason()),
+                frame = reader.frames.recv() => match frame {
+                    Some(frame) => writer.write(frame, reader).await.then_some(())?,
+                    None => return Some(reader.close_reason()),
                 },
             }
         }
@@ -239,17 +241,17 @@ impl Connection {
     async fn measured(
         &mut self,
         delay_ms: Option<u16>,
-        incoming: &Incoming,
+        reader: &OutboxReader,
     ) -> Result<(), CloseReason> {
         let Some(delay_ms) = delay_ms else { return Ok(()) };
         let sent = self.room.delay(self.id, delay_ms).await;
-        sent.map_err(|_| incoming.close_reason())
+        sent.map_err(|_| reader.close_reason())
     }
 
     async fn handle(
         &mut self,
         writer: &mut Writer,
-        incoming: &Incoming,
+        reader: &OutboxReader,
         received: Received,
     ) -> ControlFlow<Option<CloseReason>> {
         let route = match received {
@@ -264,7 +266,7 @@ impl Connection {
         if matches!(route, Route::Request(..) | Route::Advice(..) | Route::React(_)) {
             self.strikes = 0;
         }
-        let room_gone = |_| ControlFlow::Break(Some(incoming.close_reason()));
+        let room_gone = |_| ControlFlow::Break(Some(reader.close_reason()));
         match route {
             Route::Request(id, request) => {
                 let sent = self.room.request(self.id, id, request).await;

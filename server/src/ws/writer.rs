@@ -9,7 +9,7 @@ use tokio::time::{Instant, timeout};
 use crate::{
     config::limits,
     metrics::{self, Stage},
-    room::{CloseReason, Incoming, OutgoingFrame, frame},
+    room::{CloseReason, OutboxReader, OutgoingFrame, frame},
 };
 
 /// Close codes of RFC 6455 and its registry.
@@ -23,11 +23,11 @@ pub(super) struct Writer(pub(super) SplitSink<WebSocket, Message>);
 
 impl Writer {
     /// Writes a frame, and all frames that wait behind it, with one flush.
-    pub(super) async fn write(&mut self, first: OutgoingFrame, incoming: &mut Incoming) -> bool {
+    pub(super) async fn write(&mut self, first: OutgoingFrame, reader: &mut OutboxReader) -> bool {
         let all = async {
             let mut deliveries = Vec::from_iter(first.delivery);
             self.0.feed(Message::Text(first.text)).await?;
-            while let Ok(OutgoingFrame { text, delivery }) = incoming.frames.try_recv() {
+            while let Ok(OutgoingFrame { text, delivery }) = reader.frames.try_recv() {
                 deliveries.extend(delivery);
                 self.0.feed(Message::Text(text)).await?;
             }
