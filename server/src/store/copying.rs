@@ -27,15 +27,15 @@ enum Kind {
 use Kind::{Bytes, Flag, Id, Integer, Json, Number, Text};
 
 /// A table of the schema, with the columns that are copied.
-struct Copied {
+struct CopiedTable {
     name: &'static str,
     columns: &'static [(&'static str, Kind)],
 }
 
 /// All that is copied, each table after those that it refers to. The epochs of tables are left out:
 /// nobody owns a table of a restored database.
-const COPIED: &[Copied] = &[
-    Copied {
+const COPIED: &[CopiedTable] = &[
+    CopiedTable {
         name: "tables",
         columns: &[
             ("code", Text),
@@ -45,7 +45,7 @@ const COPIED: &[Copied] = &[
             ("head_hash", Text),
         ],
     },
-    Copied {
+    CopiedTable {
         name: "journal",
         columns: &[
             ("table_code", Text),
@@ -55,7 +55,7 @@ const COPIED: &[Copied] = &[
             ("previous_hash", Text),
         ],
     },
-    Copied {
+    CopiedTable {
         name: "packed",
         columns: &[
             ("table_code", Text),
@@ -64,7 +64,7 @@ const COPIED: &[Copied] = &[
             ("body", Bytes),
         ],
     },
-    Copied {
+    CopiedTable {
         name: "matches",
         columns: &[
             ("id", Id),
@@ -88,7 +88,7 @@ const COPIED: &[Copied] = &[
             ("daily", Text),
         ],
     },
-    Copied {
+    CopiedTable {
         name: "match_players",
         columns: &[
             ("match_id", Id),
@@ -104,15 +104,15 @@ const COPIED: &[Copied] = &[
             ("honours", Json),
         ],
     },
-    Copied {
+    CopiedTable {
         name: "analyses",
         columns: &[("match_id", Id), ("version", Number), ("made_at_ms", Number), ("body", Json)],
     },
-    Copied {
+    CopiedTable {
         name: "daily_tries",
         columns: &[("game", Text), ("day", Number), ("key_hash", Text), ("table_code", Text)],
     },
-    Copied {
+    CopiedTable {
         name: "daily_results",
         columns: &[
             ("table_code", Text),
@@ -124,11 +124,14 @@ const COPIED: &[Copied] = &[
             ("time_ms", Number),
         ],
     },
-    Copied { name: "day_secrets", columns: &[("game", Text), ("day", Number), ("secret", Text)] },
-    Copied { name: "server_runs", columns: &[("from_ms", Number), ("until_ms", Number)] },
-    Copied { name: "wakings", columns: &[("table_code", Text), ("due_ms", Number)] },
-    Copied { name: "push_key", columns: &[("id", Number), ("secret", Text)] },
-    Copied {
+    CopiedTable {
+        name: "day_secrets",
+        columns: &[("game", Text), ("day", Number), ("secret", Text)],
+    },
+    CopiedTable { name: "server_runs", columns: &[("from_ms", Number), ("until_ms", Number)] },
+    CopiedTable { name: "wakings", columns: &[("table_code", Text), ("due_ms", Number)] },
+    CopiedTable { name: "push_key", columns: &[("id", Number), ("secret", Text)] },
+    CopiedTable {
         name: "push_subscriptions",
         columns: &[
             ("endpoint", Text),
@@ -139,7 +142,7 @@ const COPIED: &[Copied] = &[
             ("subscribed_at_ms", Number),
         ],
     },
-    Copied {
+    CopiedTable {
         name: "push_calls",
         columns: &[("table_code", Text), ("key_hash", Text), ("step", Number)],
     },
@@ -148,7 +151,7 @@ const COPIED: &[Copied] = &[
 /// Caches, which are made again, and so are dropped when something else takes their place.
 const CACHES: [&str; 2] = ["extracts", "overviews"];
 
-impl Copied {
+impl CopiedTable {
     /// The statement that reads all rows, with numbers of 64 bits and texts only.
     fn select(&self, from: &Session) -> String {
         let column = |&(name, kind): &(&str, Kind)| match (from, kind) {

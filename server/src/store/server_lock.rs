@@ -74,10 +74,10 @@ impl ServerLock {
         let StoreAddress::Postgres(options) = address else {
             return Ok(Some(Self { guard: None, closing, lost }));
         };
-        let session = Session { options: with_keepalive(options), sharing };
-        let connection = session.lock().await.map_err(ConnectError::Unreachable)?;
+        let request = LockRequest { options: with_keepalive(options), sharing };
+        let connection = request.lock().await.map_err(ConnectError::Unreachable)?;
         Ok(connection.map(|connection| {
-            let guard = tokio::spawn(guard(session, connection, closing.clone(), lost.clone()));
+            let guard = tokio::spawn(guard(request, connection, closing.clone(), lost.clone()));
             Self { guard: Some(guard), closing, lost }
         }))
     }
@@ -106,12 +106,12 @@ impl Drop for ServerLock {
 }
 
 /// How to get the lock.
-struct Session {
+struct LockRequest {
     options: PgConnectOptions,
     sharing: Sharing,
 }
 
-impl Session {
+impl LockRequest {
     /// A connection that holds the lock; `None` if another one does.
     async fn lock(&self) -> Result<Option<PgConnection>, sqlx::Error> {
         within_limit(async {
@@ -135,7 +135,7 @@ fn with_keepalive(options: &PgConnectOptions) -> PgConnectOptions {
 
 /// Keeps the session alive, and takes the lock again after the connection was lost.
 async fn guard(
-    session: Session,
+    request: LockRequest,
     connection: PgConnection,
     closing: CancellationToken,
     lost: CancellationToken,
@@ -156,7 +156,7 @@ async fn guard(
             Some(mut connection) => {
                 within_limit(connection.ping()).await.is_ok().then_some(connection)
             }
-            None => match session.lock().await {
+            None => match request.lock().await {
                 Ok(Some(connection)) => Some(connection),
                 Ok(None) => {
                     error!("another server has taken over the database");
