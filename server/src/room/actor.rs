@@ -215,7 +215,9 @@ impl Room {
                     }
                 }
                 () = stopping.cancelled() => break End::Stopped,
-                is_frozen = self.frozen.changed() => self.send_frozen(is_frozen),
+                is_frozen = self.frozen.changed() => {
+                    if is_frozen { self.freeze() } else { self.thaw() }
+                }
                 command = inbox.recv() => match command {
                     // Its sender is told to come again.
                     Some(_) if term.is_over() => break End::Lost,
@@ -610,23 +612,29 @@ impl Room {
         }
     }
 
-    fn send_frozen(&mut self, is_frozen: bool) {
-        if is_frozen {
-            self.frozen_since_ms.get_or_insert_with(moment::now_ms);
-            // Those who ask are told what the journal has.
-            self.surveys.clear();
-        } else if let Some(since) = self.frozen_since_ms.take() {
+    /// The journal cannot be written.
+    fn freeze(&mut self) {
+        self.frozen_since_ms.get_or_insert_with(moment::now_ms);
+        // Those who ask are told what the journal has.
+        self.surveys.clear();
+        self.send_to_all_now(&frozen_message(true));
+    }
+
+    /// The journal can be written again.
+    fn thaw(&mut self) {
+        if let Some(since) = self.frozen_since_ms.take() {
             self.table.stood_still(since, moment::now_ms());
         }
-        if !is_frozen {
-            self.let_newcomers_in();
-            if self.presence_changed {
-                self.send_presence();
-            }
+        self.let_newcomers_in();
+        if self.presence_changed {
+            self.send_presence();
         }
-        let message = frozen_message(is_frozen);
+        self.send_to_all_now(&frozen_message(false));
+    }
+
+    fn send_to_all_now(&mut self, message: &ServerMessage) {
         let all = self.fanout.iter().map(|(id, _)| id).collect();
-        self.fanout.send_now(all, &message);
+        self.fanout.send_now(all, message);
     }
 
     fn send_presence(&mut self) {
