@@ -2,7 +2,7 @@
 
 use lamproom_game::STEP_LIMIT;
 
-/// The limits an operator may set.
+/// What limits a table. An operator can set some of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The most steps in a table's journal.

@@ -1,4 +1,4 @@
-//! A table: what it consists of, and how it is opened and loaded.
+//! A table: what it consists of, and how it is opened.
 
 use std::sync::Arc;
 
