@@ -84,10 +84,10 @@ fn describe() {
     describe_counter!(COMMIT_FAILURES, "Journal commits that failed");
     describe_histogram!(STAGE_SECONDS, "Duration of a stage of a request at a table");
     describe_counter!(PUSHES, "Messages by Web Push, by what became of them");
-    describe_counter!(ADVICE, "Advice jobs, by how they ended");
-    describe_gauge!(ADVICE_QUEUE, "Advice jobs that wait for a worker");
-    describe_histogram!(ADVICE_SECONDS, "Running time of an advice job");
-    describe_histogram!(ADVICE_WAIT_SECONDS, "Waiting time of an advice job");
+    describe_counter!(ADVICE, "Jobs of the worker pool, by how they ended");
+    describe_gauge!(ADVICE_QUEUE, "Jobs of the worker pool that wait for a worker");
+    describe_histogram!(ADVICE_SECONDS, "Running time of a job of the worker pool");
+    describe_histogram!(ADVICE_WAIT_SECONDS, "Waiting time of a job of the worker pool");
 }
 
 /// Tables in memory.
