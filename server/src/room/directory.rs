@@ -159,7 +159,7 @@ impl Directory {
             metrics::room_panics().increment(1);
         }
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        // Without a sender of its own, it has been replaced.
+        // Once all senders of its own are gone, the list has another room.
         let is_own = |room: &InboxSender| own.upgrade().is_some_and(|own| own.same_channel(room));
         if rooms.get(&code).is_some_and(is_own) {
             rooms.remove(&code);
