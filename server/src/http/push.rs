@@ -37,23 +37,21 @@ async fn subscribe(
     let push = offered(&app)?;
     let Json(PushSubscribe { endpoint, p256dh, auth, replaces }) = body?;
     app.rates.subscriptions.admit(&address)?;
-    let replaced = match replaces.filter(|replaces| *replaces != endpoint) {
-        Some(replaces) => push.subscription(&replaces).await?,
-        None => None,
-    };
+    let replaces = replaces.filter(|replaces| *replaces != endpoint);
     // A browser renews its subscription without a page, and so without the player's key.
-    let player = player.map(|Player(key)| key).or(replaced.as_ref().map(|old| old.player));
+    let player = match (player, &replaces) {
+        (Some(Player(key)), _) => Some(key),
+        (None, Some(replaces)) => push.subscription(replaces).await?.map(|old| old.player),
+        (None, None) => None,
+    };
     let player = player.ok_or_else(Player::missing)?;
     let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
     let origin = origin.unwrap_or_default().to_owned();
     let subscription = Subscription { endpoint, player, p256dh, auth, origin };
-    let kept = push.subscribe(&subscription).await?;
-    kept.map_err(|bad| HttpError::bad_message(bad.to_string()))?;
-    // Not before: a refused renewal is tried again, and only the old one tells whose browser it is.
-    if let Some(Subscription { endpoint, .. }) = replaced {
-        push.unsubscribe(&endpoint).await?;
-    }
-    Ok(StatusCode::NO_CONTENT)
+    // A renewal that is refused is tried again, and only the old subscription tells whose it is. So
+    // that goes once the new one is kept.
+    let kept = push.subscribe(&subscription, replaces.as_deref()).await?;
+    kept.map(|()| StatusCode::NO_CONTENT).map_err(|bad| HttpError::bad_message(bad.to_string()))
 }
 
 async fn unsubscribe(

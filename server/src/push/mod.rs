@@ -72,7 +72,7 @@ impl Push {
         }
     }
 
-    /// Keeps a subscription.
+    /// Keeps a subscription, in place of the one with the endpoint that it replaces.
     ///
     /// # Errors
     /// The outer error if the database does not answer, the inner one if messages could or must not
@@ -80,12 +80,13 @@ impl Push {
     pub async fn subscribe(
         &self,
         subscription: &Subscription,
+        replaces: Option<&str>,
     ) -> Result<Result<(), BadSubscription>, StoreError> {
         if let Err(bad) = endpoint::check(subscription, self.reach) {
             return Ok(Err(bad));
         }
         let limit = limits::PUSH_SUBSCRIPTIONS;
-        self.store.subscribe(subscription, moment::now_ms(), limit).await.map(Ok)
+        self.store.subscribe(subscription, replaces, moment::now_ms(), limit).await.map(Ok)
     }
 
     /// Drops the subscription with an endpoint.

@@ -261,10 +261,11 @@ impl PushStore for AnyStore {
     async fn subscribe(
         &self,
         subscription: &Subscription,
+        replaces: Option<&str>,
         now_ms: u64,
         limit: u32,
     ) -> Result<(), StoreError> {
-        forward!(self, store => store.subscribe(subscription, now_ms, limit))
+        forward!(self, store => store.subscribe(subscription, replaces, now_ms, limit))
     }
 
     async fn unsubscribe(&self, endpoint: &str) -> Result<(), StoreError> {

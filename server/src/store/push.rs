@@ -25,11 +25,12 @@ pub trait PushStore: Send + Sync + 'static {
     /// from then on.
     fn push_key(&self, new: &str) -> impl Future<Output = Result<String, StoreError>> + Send;
 
-    /// Keeps a subscription in place of an earlier one with the same endpoint. Of one player at
-    /// most `limit` are kept, the latest.
+    /// Keeps a subscription in place of an earlier one with the same endpoint, and of the one with
+    /// the endpoint that it replaces. Of one player at most `limit` are kept, the latest.
     fn subscribe(
         &self,
         subscription: &Subscription,
+        replaces: Option<&str>,
         now_ms: u64,
         limit: u32,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;

@@ -349,6 +349,7 @@ impl PushStore for SimulatedStore {
     async fn subscribe(
         &self,
         _subscription: &Subscription,
+        _replaces: Option<&str>,
         _now_ms: u64,
         _limit: u32,
     ) -> Result<(), StoreError> {

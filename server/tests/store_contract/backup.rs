@@ -51,7 +51,7 @@ pub(crate) async fn every_kind_of_row_is_in_a_backup(place: &Place) {
         auth: "A".to_owned(),
         origin: "https://lamp.example".to_owned(),
     };
-    store.subscribe(&subscription, 1, 2).await.unwrap();
+    store.subscribe(&subscription, None, 1, 2).await.unwrap();
     store.note_call(&table, &ADA, Seq(1), Seq(2)).await.unwrap();
 
     let folder = tempfile::tempdir().unwrap();

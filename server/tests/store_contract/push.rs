@@ -44,12 +44,12 @@ pub(crate) async fn the_latest_subscriptions_of_a_player_are_kept(place: &Place)
         found.into_iter().map(|found| found.endpoint).collect::<Vec<_>>()
     };
     for (at_ms, endpoint) in (1..).zip(["one", "two", "three"]) {
-        store.subscribe(&subscription(ADA, endpoint), at_ms, 2).await.unwrap();
+        store.subscribe(&subscription(ADA, endpoint), None, at_ms, 2).await.unwrap();
     }
     assert_eq!(endpoints(ADA).await, ["two", "three"]);
 
     let again = Subscription { auth: "C".to_owned(), ..subscription(BOB, "two") };
-    store.subscribe(&again, 4, 2).await.unwrap();
+    store.subscribe(&again, None, 4, 2).await.unwrap();
     assert_eq!(endpoints(ADA).await, ["three"], "a browser calls one player");
     assert_eq!(store.subscriptions_of(&BOB).await.unwrap().first(), Some(&again));
 
@@ -59,6 +59,10 @@ pub(crate) async fn the_latest_subscriptions_of_a_player_are_kept(place: &Place)
         assert_eq!(store.subscription("two").await.unwrap(), None);
     }
     assert_eq!(endpoints(BOB).await, [""; 0]);
+
+    store.subscribe(&subscription(ADA, "four"), None, 5, 2).await.unwrap();
+    store.subscribe(&subscription(ADA, "five"), Some("four"), 6, 2).await.unwrap();
+    assert_eq!(endpoints(ADA).await, ["three", "five"], "a renewal costs no other browser");
 }
 
 pub(crate) async fn a_player_is_called_once_for_a_question(place: &Place) {

@@ -66,6 +66,7 @@ where
     async fn subscribe(
         &self,
         subscription: &Subscription,
+        replaces: Option<&str>,
         now_ms: u64,
         limit: u32,
     ) -> Result<(), StoreError> {
@@ -73,6 +74,9 @@ where
         let player = hex::encode(player.0);
         let kept = async {
             let mut transaction = self.writers.pool().begin_with(D::STATEMENTS.begin).await?;
+            if let Some(replaces) = replaces {
+                query(UNSUBSCRIBE).bind(replaces).execute(&mut *transaction).await?;
+            }
             query(SUBSCRIBE)
                 .bind(endpoint.as_str())
                 .bind(player.as_str())
