@@ -194,7 +194,7 @@ function Shown(props: ShownProps) {
     projector.play(to);
     board.current?.scrollIntoView();
   };
-  const atStep = teller && <AtStep teller={teller} at={settled} brief={!isWide} />;
+  const atStep = teller && <AtStep {...{ teller, settled }} at={projector.step} brief={!isWide} />;
   return (
     <div class="replay-parts">
       <div class="replay-stage">
