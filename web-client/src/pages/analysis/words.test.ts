@@ -121,7 +121,7 @@ it("a choice is told with what was best, unless chance explains the difference",
   expect(verdictOn(teller(DECISION, WORDS), DECISION.step + 1)).toBeNull();
   const clear = gaveAway(0.1, 0.01);
   expect(verdict(teller(clear, WORDS))).toBe(
-    "Ada gave away 10 ± 2 of 100. / Luck −10.0. Best was “dig in the mine as Ada”.",
+    "Ada gave away 10 ± 2 percentage points. / Luck −10.0. Best was “dig in the mine as Ada”.",
   );
   const unclear = gaveAway(0.1, 0.08);
   expect(verdict(teller(unclear, WORDS))).toContain("hardly anything");
@@ -134,7 +134,7 @@ it("a choice is told with what was best, unless chance explains the difference",
 it("a choice is told without words for its actions as well", () => {
   const clear = gaveAway(0.1, 0);
   expect(verdict(teller(clear, null))).toBe(
-    "Ada gave away 10.0 of 100. / Luck −10.0. Best was something else.",
+    "Ada gave away 10.0 percentage points. / Luck −10.0. Best was something else.",
   );
 });
 
@@ -246,7 +246,9 @@ it("an account adds up as it is shown", () => {
 it("what was overlooked in a row is told once", () => {
   const again = { ...DECISION, better: { ...DECISION.better, again: true } } as AnalysisStep;
   const told = teller(again, WORDS);
-  expect(verdict(told)).toMatch(/as at the choice before or after, which counts once\./);
+  expect(verdict(told)).toMatch(
+    /missed the same move as in the choice before or after; it counts once\./,
+  );
   expect(notesOf(told).size).toBe(0);
   expect(costliestOf(told)).toEqual([]);
 });

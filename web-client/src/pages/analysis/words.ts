@@ -196,12 +196,12 @@ function onChoice(teller: Teller, step: AnalysisStep): readonly [string, string 
   const best = action(teller, step, better.best) ?? "something else";
   if (better.again === true)
     return [
-      "overlooked the same as at the choice before or after, which counts once.",
+      "missed the same move as in the choice before or after; it counts once.",
       `Best was ${best}.`,
     ];
   if (!isClear(better.given_away))
     return ["gave hardly anything away.", `The strongest bot would choose ${best}.`];
-  return [`gave away ${inPoints(better.given_away)} of 100.`, `Best was ${best}.`];
+  return [`gave away ${points(better.given_away)}.`, `Best was ${best}.`];
 }
 
 /** The same in few words, for the list of moves; null if nothing clear was given away. */
