@@ -143,7 +143,7 @@ async function untilCurtain(device: Person, cleo: Person): Promise<string> {
       const chosen = await cardGame.giveUp(device).innerText();
       await cardGame.settle(device, prompt);
       await curtain(device)
-        .or(cardGame.endTurn(device))
+        .or(cardGame.endTurnButton(device))
         .or(device.page.getByRole("heading", { name: /'s turn$|^Your turn/ }))
         .first()
         .waitFor();

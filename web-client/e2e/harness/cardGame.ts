@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 
 import type { Person } from "./person";
 import { soon } from "./soon";
-import { act, actIfThere, playAgain } from "./table";
+import { act, actIfThere, answered, playAgain } from "./table";
 
 export const TITLE = "Card Game?";
 
@@ -35,7 +35,14 @@ export const affordable = (person: Person): Locator =>
 export const holder = (person: Person): Locator =>
   person.page.getByRole("button", { name: /^Your holder/ });
 
-export const endTurn = (person: Person): Locator => button(person, /^End turn/);
+export const endTurnButton = (person: Person): Locator => button(person, /^End turn/);
+
+/** Ends the turn, also with actions left: then the button asks first. */
+async function endTurn(person: Person): Promise<void> {
+  if (!(await person.pressIfThere(endTurnButton(person)))) return;
+  await actIfThere(person, button(person, /^End with/));
+  await answered(person);
+}
 
 /** The Creeper panel, shown while somebody is deciding. */
 export const creeper = (person: Person): Locator =>
@@ -109,7 +116,7 @@ export function awaitPrompt(person: Person): Promise<Prompt> {
         );
       if (offers("section[aria-label='A Creeper']", /^Give up/)) return "creeper";
       if (offers("section[aria-label='TNT']", / of pile /)) return "tnt";
-      return offers(".card-game", /^End turn/) && "turn";
+      return offers(".card-game", /^End (turn|with)/) && "turn";
     },
     OTHERS_MS_MAX,
   );
@@ -120,7 +127,7 @@ export async function mine(person: Person): Promise<void> {
   for (const name of [/Would pay for/, /^Mine [A-Z][a-z]+ 3/, /^Mine [A-Z][a-z]+ 2/, /^Mine /]) {
     if (await actIfThere(person, mines(person, name).first())) return;
   }
-  await actIfThere(person, endTurn(person));
+  await endTurn(person);
 }
 
 /** Responds to a Creeper or an explosion. */

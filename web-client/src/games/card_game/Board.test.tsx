@@ -1,7 +1,7 @@
 /** What the board says and opens while a Creeper waits for answers. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import type { Action } from "../../generated/card_game/Action";
 import type { Phase } from "../../generated/card_game/Phase";
@@ -13,10 +13,13 @@ import { HOE, PLAYERS, VIEW, card, standing } from "./samples";
 const CREEPER: Phase = { phase: "creeper", pile: 0, thinking: [0, 1], own: null };
 const GIVE_UP: Action = { do: "meet", answer: { discard: card(1, "wood", 1) } };
 
+/** What was done on the board. */
+const done = vi.fn<(action: Action) => void>();
+
 function show(change: Partial<typeof VIEW>, legal: readonly Action[]): void {
   const view = { ...VIEW, ...change };
   const rest = { waiting: [0], players: PLAYERS, you: 0, latest: null, busy: null };
-  const game = { view, legal, ...rest, act: vi.fn<() => void>() };
+  const game = { view, legal, ...rest, act: done };
   void act(() => render(<Board game={game} />, root));
 }
 
@@ -24,6 +27,11 @@ function lookAtCraft(): void {
   const pile = root.querySelector<HTMLElement>('[data-place="craft-0"]');
   void act(() => pile?.click());
 }
+
+afterEach(() => {
+  done.mockReset();
+  vi.useRealTimers();
+});
 
 const dialog = () => root.querySelector("dialog");
 const endTurnButtons = () => root.querySelectorAll(".cg-middle button").length;
@@ -86,4 +94,44 @@ test("says why one lamp is out in a short first turn", () => {
   expect(caption()).toBe("20 points win. The first turn has 1 action.");
   show({ actions: 1, players: [standing({ cards: [card(1, "wood", 1)] }), standing()] }, []);
   expect(caption()).toBe("The first player with 20 points wins.");
+});
+
+const MINE: Action = { do: "mine", pile: 0 };
+const END: Action = { do: "end_turn" };
+
+const endTurn = () => root.querySelector<HTMLElement>(".cg-middle .button");
+const pressEnd = () => void act(() => endTurn()?.click());
+
+test("a turn with actions left ends with the second press, if it comes soon", () => {
+  vi.useFakeTimers();
+  show({}, [MINE, END]);
+  endTurn()?.focus();
+  pressEnd();
+  expect(done).not.toHaveBeenCalled();
+  expect(endTurn()?.textContent).toContain("End with 2 actions left?");
+  expect(document.activeElement).toBe(endTurn());
+  void act(() => void vi.advanceTimersByTime(10_000));
+  expect(endTurn()?.textContent).toContain("End turn");
+  pressEnd();
+  expect(done).not.toHaveBeenCalled();
+  pressEnd();
+  expect(done).toHaveBeenCalledExactlyOnceWith(END);
+});
+
+test("another action takes the question back", () => {
+  show({}, [MINE, END]);
+  pressEnd();
+  show({ actions: 1 }, [MINE, END]);
+  expect(endTurn()?.textContent).toContain("End turn");
+  pressEnd();
+  expect(done).not.toHaveBeenCalled();
+});
+
+test("a turn in which nothing else is left to do ends at once", () => {
+  show({ actions: 0 }, [{ do: "hoe" }, END]);
+  pressEnd();
+  expect(done).toHaveBeenCalledTimes(1);
+  show({ actions: 2 }, [END]);
+  pressEnd();
+  expect(done).toHaveBeenCalledTimes(2);
 });

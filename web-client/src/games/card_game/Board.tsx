@@ -26,12 +26,13 @@ import { CRAFT_KEYS, HOLDER_KEY, PILE_KEYS, Table } from "./Table";
 import { isUsable } from "./ToolDialog";
 import { type Choosing, Tray } from "./Tray";
 import { describe } from "./describe";
-import { answers, can, canMine, isInterrupted, leastOf, sameAnswer } from "./offers";
+import { answers, canMine, isInterrupted, leastOf, sameAnswer } from "./offers";
 import { type BoardState, craftCardAt } from "./boardState";
 import { finaleOf } from "./matchPoint";
 import { highlightOf } from "./highlights";
 import { type Frame, SCENES } from "./scenes";
 import { CUES } from "./cues";
+import { type EndTurn, useEndTurn } from "./useEndTurn";
 
 import "./art/Cards.css";
 import "./Board.css";
@@ -63,7 +64,9 @@ export function Board({ game }: { readonly game: Game }) {
   const { look, setLook, lookAt } = useLook(board, you, isInterrupted(offered));
   useSkip(root, skip);
   useFinale(finaleOf(frame.settled.view, players), frame.playing);
-  useShortcuts(root, { game, frame, offered, skip, lookAt, look: setLook });
+  const { actions } = board;
+  const endTurn = useEndTurn({ offered, actions, situation: frame.settled, act });
+  useShortcuts(root, { game, frame, offered, skip, lookAt, look: setLook, endTurn });
   return (
     <div ref={root} class="card-game" data-drama={dramaOf(frame, DRAMA)}>
       <div class="cg-board" data-watching={you === null || undefined}>
@@ -78,6 +81,7 @@ export function Board({ game }: { readonly game: Game }) {
           held={held}
           marked={marked}
           act={act}
+          endTurn={endTurn}
           lookAt={lookAt}
           lookAtDiscard={() => setLook({ at: "discard" })}
         />
@@ -181,11 +185,12 @@ interface Shortcuts {
   readonly skip: () => void;
   readonly lookAt: (source: Source) => void;
   readonly look: (look: Look) => void;
+  readonly endTurn: EndTurn;
 }
 
 function useShortcuts(
   root: RefObject<HTMLElement | null>,
-  { game: { you, act }, frame, offered, skip, lookAt, look }: Shortcuts,
+  { game: { you, act }, frame, offered, skip, lookAt, look, endTurn }: Shortcuts,
 ): void {
   const lookAtCraft = (key: string): void => {
     const pile = CRAFT_KEYS.findIndex((one) => one === key);
@@ -194,9 +199,6 @@ function useShortcuts(
   const mine = (key: string): Pass | void => {
     const pile = PILE_KEYS.findIndex((one) => one === key);
     return canMine(offered, pile) ? act({ do: "mine", pile }) : "pass";
-  };
-  const endTurn = (): void => {
-    if (can(offered, "end_turn")) act({ do: "end_turn" });
   };
   const lookAtTool = (key: string): void => {
     const own = you === null ? undefined : frame.board.players[you];
@@ -217,7 +219,7 @@ function useShortcuts(
       does: "look at your first unused shovel, hoe or pick axe",
       press: lookAtTool,
     },
-    { keys: ["e"], does: "end your turn", press: endTurn },
+    { keys: ["e"], does: "end your turn", press: endTurn.press },
   ]);
 }
 

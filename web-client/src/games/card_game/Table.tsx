@@ -6,7 +6,7 @@ import type { Source } from "../../generated/card_game/Source";
 import type { Seat } from "../../generated/protocol/Seat";
 import type { RefObject } from "preact";
 import { Button } from "../../ui/Button";
-import { withArticle } from "../../ui/words";
+import { count, withArticle } from "../../ui/words";
 import type { Mark } from "../board/players";
 import type { Player } from "../module";
 import { replaying } from "../playback/replaying";
@@ -17,6 +17,7 @@ import { can, canMine, canReserve, isInterrupted, paymentsFor } from "./offers";
 import { craftCardAt } from "./boardState";
 import { outlookOn, prospectsIn, reachedBy } from "./prospects";
 import type { Frame } from "./scenes";
+import type { EndTurn } from "./useEndTurn";
 import { endTurnWhy } from "./why";
 import { craftName } from "./words";
 
@@ -39,12 +40,13 @@ interface TableProps {
   /** The card marked for the Creeper. */
   readonly marked: Answer | null;
   readonly act: (action: Action) => void;
+  readonly endTurn: EndTurn;
   readonly lookAt: (source: Source) => void;
   readonly lookAtDiscard: () => void;
 }
 
 export function Table(props: TableProps) {
-  const { root, frame, marks, players, you, offered, held, marked, act } = props;
+  const { root, frame, marks, players, you, offered, held, marked, act, endTurn } = props;
   const { board, settled } = frame;
   const interrupted = board.blast !== null || board.attack !== null;
   return (
@@ -59,9 +61,9 @@ export function Table(props: TableProps) {
             disabled={!can(offered, "end_turn")}
             describedBy="cg-note"
             why={endTurnWhy(board.actions)}
-            onClick={() => act({ do: "end_turn" })}
+            onClick={endTurn.press}
           >
-            End turn
+            {endTurn.isAsking ? `End with ${count(board.actions, "action")} left?` : "End turn"}
           </Button>
         )}
       </div>
@@ -101,8 +103,8 @@ function Crafts({ frame, you, offered, lookAt }: TableProps) {
   );
   return (
     <ul class="cg-row cg-row--crafts" aria-label="Craft piles" data-spent={spent || undefined}>
-      {frame.board.craftPiles.map(({ count }, pile) =>
-        craftPlace({ pile }, count, CRAFT_KEYS[pile] ?? "", `craft-${pile}`),
+      {frame.board.craftPiles.map(({ count: height }, pile) =>
+        craftPlace({ pile }, height, CRAFT_KEYS[pile] ?? "", `craft-${pile}`),
       )}
       {you !== null && craftPlace("holder", null, HOLDER_KEY, `p${you}-holder`)}
     </ul>
