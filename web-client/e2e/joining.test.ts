@@ -71,7 +71,9 @@ test("a removed player is told so, can watch, and cannot sit down again", async 
   await gatherAtTable(ada, ben);
   await ada.press(ada.page.getByRole("button", { name: "Manage Ben" }));
   await look(ada, "manage");
-  await ada.press(ada.page.getByRole("button", { name: "Remove from the table" }));
+  await ada.press(ada.page.getByRole("button", { name: "Remove from the table …" }));
+  const sure = ada.page.getByRole("button", { name: "Remove from the table", exact: true });
+  await ada.press(sure);
   await seatOf(ada, "Ben").waitFor({ state: "hidden" });
   await said(ada, "The host removed Ben.").waitFor();
 

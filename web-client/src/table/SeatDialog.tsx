@@ -1,4 +1,6 @@
 /** What can be done for a seat in the lobby, by its player or by the host. */
+import { useEffect, useRef, useState } from "preact/hooks";
+
 import type { Holder } from "../generated/protocol/Holder";
 import type { SeatView } from "../generated/protocol/SeatView";
 import { SKILLED } from "../net/level";
@@ -67,23 +69,50 @@ function ForHost({ at, view, holder, onClose }: TakenProps) {
   return (
     <>
       {holder.kind === "person" && (
-        <>
-          <Button
-            onClick={() =>
-              done(showRefusal(at, at.store.operate({ do: "hand_over", person: holder.id })))
-            }
-          >
-            <HostIcon /> Make host
-          </Button>
-          <p class="small dim">A player you remove can still watch, but not sit down again.</p>
-        </>
+        <Button
+          onClick={() =>
+            done(showRefusal(at, at.store.operate({ do: "hand_over", person: holder.id })))
+          }
+        >
+          <HostIcon /> Make host
+        </Button>
       )}
-      <Button
-        tone="danger"
-        onClick={() => done(showRefusal(at, at.store.operate({ do: "remove", seat: view.seat })))}
-      >
-        Remove from the table
-      </Button>
+      <Remove
+        isPerson={holder.kind === "person"}
+        remove={() => done(showRefusal(at, at.store.operate({ do: "remove", seat: view.seat })))}
+      />
     </>
+  );
+}
+
+interface RemoveProps {
+  readonly isPerson: boolean;
+  readonly remove: () => Promise<unknown>;
+}
+
+/** A bot can be added again; a person can never sit down again. */
+function Remove({ isPerson, remove }: RemoveProps) {
+  const [sure, setSure] = useState(!isPerson);
+  const asking = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isPerson && sure) asking.current?.querySelector<HTMLElement>(".plain")?.focus();
+  }, [isPerson, sure]);
+  if (!sure)
+    return (
+      <Button tone="danger" onClick={() => setSure(true)}>
+        Remove from the table …
+      </Button>
+    );
+  return (
+    <div class="stack" ref={asking}>
+      {isPerson && <p>A player you remove can still watch, but not sit down again.</p>}
+      <div class="row">
+        <Button tone="danger" onClick={remove}>
+          Remove from the table
+        </Button>
+        {isPerson && <Button onClick={() => setSure(false)}>Keep</Button>}
+      </div>
+    </div>
   );
 }

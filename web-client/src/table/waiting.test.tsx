@@ -87,7 +87,6 @@ const manage = (
 
 test.each([
   ["Make host", manage],
-  ["Remove from the table", manage],
   ["Nudge Ben", asleep],
 ])("“%s” is sent once, and waits visibly", async (name, part) => {
   await show(part);
@@ -95,6 +94,16 @@ test.each([
   await act(() => button(name).click());
   expect(operate).toHaveBeenCalledOnce();
   expect(button(name).getAttribute("aria-busy")).toBe("true");
+});
+
+test("a player is removed only after the host was asked once more", async () => {
+  await show(manage);
+  await act(() => button("Remove from the table …").click());
+  expect(operate).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button("Keep"));
+  for (let press = 0; press < 2; press += 1)
+    await act(() => button("Remove from the table").click());
+  expect(operate).toHaveBeenCalledExactlyOnceWith({ do: "remove", seat: 1 });
 });
 
 test("an option does not undo another one that has no reply yet", async () => {
