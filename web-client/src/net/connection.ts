@@ -53,6 +53,7 @@ export class Connection {
   open(): void {
     const { signal } = this.#closing;
     addEventListener("online", () => this.#wake(), { signal });
+    addEventListener("offline", () => this.#sleep(), { signal });
     document.addEventListener(
       "visibilitychange",
       () => document.visibilityState === "visible" && this.#wake(),
@@ -143,6 +144,14 @@ export class Connection {
       this.#drop();
       this.#connect();
     }
+  }
+
+  /**
+   * The network is gone. A browser keeps the connection, and a ping would find out late. On the
+   * server's own machine the retry succeeds.
+   */
+  #sleep(): void {
+    if (this.#status.kind === "open") this.#reconnect();
   }
 
   #schedulePing(): void {

@@ -228,6 +228,15 @@ describe("TableStore", () => {
     expect(store.status.value.kind).toBe("reconnecting");
   });
 
+  it("says at once that the connection is lost when the network is gone, and retries", async () => {
+    const store = sit();
+    dispatchEvent(new Event("offline"));
+    expect(store.status.value.kind).toBe("reconnecting");
+    expect(FakeSocket.all[0]?.readyState).toBe(3);
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it("reconnects at once when the network is back", () => {
     sit();
     FakeSocket.latest().break();
