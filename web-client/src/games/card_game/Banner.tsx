@@ -23,13 +23,14 @@ export function Banner({ view, frame, players }: BannerProps) {
   const { board } = frame;
   const over = view.outcome !== null && !frame.playing;
   const interruption = over ? null : interruptionOf(board);
-  const isYours = board.turn !== null && playerOn(board.turn, players).you;
+  const isAsked = board.attack !== null && areYouAsked(board.attack.thinking, players);
+  const isYours = isAsked || (board.turn !== null && playerOn(board.turn, players).you);
   return (
     <header class="cg-banner">
       <h2 class="cg-banner__turn" data-yours={isYours || undefined}>
-        {over ? winWords(view.outcome, players) : turnWords(board.turn, players)}
+        {over ? winWords(view.outcome, players) : isAsked ? ASKED : turnWords(board.turn, players)}
       </h2>
-      {interruption !== null && <p class="cg-banner__actions">{interruption}</p>}
+      {interruption !== null && !isAsked && <p class="cg-banner__actions">{interruption}</p>}
       {!over && interruption === null && board.turn !== null && (
         <p class="cg-banner__actions" {...explained(actionsWhy(board.actions))}>
           <span class="cg-pips" aria-hidden="true">
@@ -44,6 +45,9 @@ export function Banner({ view, frame, players }: BannerProps) {
     </header>
   );
 }
+
+/** A Creeper asks everybody at once, whoever's turn it is. */
+const ASKED = "Your turn: give up a card";
 
 /** What comes before the next action. */
 function interruptionOf({ attack, blast }: Frame["board"]): string | null {

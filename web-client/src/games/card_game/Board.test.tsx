@@ -36,6 +36,7 @@ afterEach(() => {
 const dialog = () => root.querySelector("dialog");
 const endTurnButtons = () => root.querySelectorAll(".cg-middle button").length;
 const caption = () => root.querySelector(".cg-caption")?.textContent;
+const heading = () => root.querySelector(".cg-banner h2")?.textContent;
 const ticks = () => root.querySelectorAll(".cg-near").length;
 
 test("nothing covers the answer that a Creeper waits for, or promises a craft card", () => {
@@ -46,9 +47,17 @@ test("nothing covers the answer that a Creeper waits for, or promises a craft ca
   show({ phase: CREEPER, actions: 0 }, [GIVE_UP]);
   expect(dialog()).toBeNull();
   expect(ticks()).toBe(0);
-  expect(root.querySelector(".cg-banner")?.textContent).toBe("Your turnFirst, the Creeper");
+  expect(root.querySelector(".cg-banner")?.textContent).toBe("Your turn: give up a card");
   lookAtCraft();
   expect(dialog()).toBeNull();
+});
+
+test("in another player's turn, the heading says who has to answer a Creeper", () => {
+  show({ turn: 1, phase: CREEPER, actions: 1 }, [GIVE_UP]);
+  expect(heading()).toBe("Your turn: give up a card");
+  const own = { discard: card(1, "wood", 1) };
+  show({ turn: 1, phase: { ...CREEPER, thinking: [1], own }, actions: 1 }, []);
+  expect(heading()).toBe("Bo's turn");
 });
 
 test("without actions, a craft card says so", () => {
