@@ -82,7 +82,7 @@ test("without its server the site opens, and recovers by itself", async () => {
   await ada.page.getByText("This page comes back by itself.").waitFor();
   const tables = ada.page.getByRole("region", { name: "Your tables" });
   await tables.getByText("this is how it was").waitFor();
-  await tables.getByText("Under way").waitFor();
+  await tables.getByText(/Under way|Your turn/).waitFor();
   await look(ada, "offline");
   await ada.markPage();
   proxy.restore();

@@ -134,7 +134,7 @@ test("a match alone is found again, and calls nobody", async () => {
   await choices(ada).first().waitFor();
   const link = ada.page.url();
   await ada.press(ada.page.getByRole("link", { name: "Lamproom: home page" }));
-  await rowOf(ada, link).getByText("Under way").waitFor();
+  await rowOf(ada, link).getByText("Your turn").waitFor();
   await ada.page.getByRole("link", { name: "Your tables", exact: true }).waitFor();
 });
 

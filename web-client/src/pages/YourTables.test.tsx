@@ -30,6 +30,8 @@ function said(table = TABLE, guided = false): string {
   return root.querySelector(".table-link-state")?.textContent ?? "";
 }
 
+const isLit = () => root.querySelector(".table-link.waits") !== null;
+
 afterEach(() => localStorage.clear());
 
 it("tells for whom a table waits, and whether they play on this device", () => {
@@ -49,9 +51,11 @@ it("keeps a rematch in mind that you asked for", () => {
   expect(said({ ...over, players: players() })).toContain("Finished");
 });
 
-it("calls you only where somebody else waits, and tells guided matches", () => {
+it("says that it is your turn, lit only where a person waits; and tells guided matches", () => {
   const players = (bot: boolean) =>
     TABLE.players.map((player) => ({ ...player, waited_for: player.you, bot: bot && !player.you }));
   expect(said({ ...TABLE, players: players(false) })).toContain("Your turn");
-  expect(said({ ...TABLE, players: players(true) }, true)).toMatch(/^Guided · Under way/);
+  expect(isLit()).toBe(true);
+  expect(said({ ...TABLE, players: players(true) }, true)).toMatch(/^Guided · Your turn/);
+  expect(isLit()).toBe(false);
 });

@@ -9,7 +9,6 @@ import {
   type KeptTable,
   awaitsRematch,
   forgetTable,
-  hasCompany,
   isOpen,
   keepsOthersWaiting,
   refreshTables,
@@ -94,6 +93,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
   const unread = unreadLines(kept);
   const since = sinceWhen(table, now + aheadMs);
   const left = timeLeft(table, now + aheadMs);
+  // Bots have time: a row that is lit is one that the number in the header counts.
   const looks = keepsOthersWaiting(table) ? "waits" : isOpen(kept) ? "open" : "over";
   return (
     <a class={`table-link ${looks}`} href={tablePath(table.code)}>
@@ -156,8 +156,7 @@ function stateOf(table: YourTable): string {
     if (waitsForMe) return "Get ready: they are waiting for you";
     return free > 0 ? `Not begun, ${count(free, "free seat")}` : "Not begun";
   }
-  // Bots have time: a row that calls for you is one that the number in the header counts.
-  if (waitsForMe) return hasCompany(table) ? "Your turn" : "Under way";
+  if (waitsForMe) return "Your turn";
   const here = guestsAt(code).find(({ name }) => awaited.includes(name));
   if (here !== undefined) return `${here.name}’s turn, on this device`;
   return awaited.length === 0 ? "Under way" : `Waiting for ${list(awaited)}`;
