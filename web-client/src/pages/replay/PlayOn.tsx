@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 
 import type { Meta } from "../../generated/games/Meta";
+import type { Cause } from "../../generated/protocol/Cause";
 import type { OpenTable } from "../../generated/protocol/OpenTable";
 import type { Seat } from "../../generated/protocol/Seat";
 import { openTable } from "../../net/api";
@@ -21,10 +22,12 @@ import "./PlayOn.css";
 interface PlayOnProps {
   readonly match: Tape["match"];
   readonly step: number;
+  /** What made the step; unknown while it is not here. */
+  readonly cause: Cause | undefined;
   readonly eyes: Eyes;
 }
 
-export function PlayOn({ match, step, eyes }: PlayOnProps) {
+export function PlayOn({ match, step, cause, eyes }: PlayOnProps) {
   const [open, setOpen] = useState(false);
   const reason = useId();
   const game = knownGame(match.game);
@@ -41,12 +44,17 @@ export function PlayOn({ match, step, eyes }: PlayOnProps) {
         <PlayOnDialog
           {...{ match, step, game }}
           own={eyes === "all" ? 0 : eyes}
+          chooser={chooserOf(cause)}
           close={() => setOpen(false)}
         />
       )}
     </div>
   );
 }
+
+/** Who chose at a step; null if nobody did. */
+const chooserOf = (cause: Cause | undefined): Seat | null =>
+  cause?.by === "acted" || cause?.by === "voted" ? cause.seat : null;
 
 const UNKNOWN = "This server does not know the game.";
 
@@ -73,6 +81,8 @@ interface PlayOnDialogProps {
   readonly step: number;
   /** The seat that is yours unless another is chosen. */
   readonly own: Seat;
+  /** Whose seat is yours, unless another is chosen, if the table begins before the step. */
+  readonly chooser?: Seat | null;
   readonly game: Meta;
   /** What the same deal is called, if another name is better known. */
   readonly sameDeal?: string;
@@ -99,10 +109,12 @@ const playOnWords = (step: number, sameDeal = "The same deal again"): PlayOnWord
       };
 
 /** Which seat is yours, and who plays the others. */
-export function PlayOnDialog({ match, step, own, game, sameDeal, close }: PlayOnDialogProps) {
+export function PlayOnDialog(props: PlayOnDialogProps) {
+  const { match, step, own, chooser = null, game, sameDeal, close } = props;
   const { players } = match;
-  const [seat, setSeat] = useState<Seat>(own);
+  const [picked, setSeat] = useState<Seat | null>(null);
   const [from, setFrom] = useState(step);
+  const seat = picked ?? (from < step ? chooser : null) ?? own;
   const { open, refusal } = useOpening(match, from, seat);
   const others = players.filter((player) => player.seat !== seat).map(({ name }) => name);
   const { title, about, begin } = playOnWords(from, sameDeal);

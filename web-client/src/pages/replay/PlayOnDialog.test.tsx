@@ -44,6 +44,28 @@ test("it begins at the step that is shown, or before it", async () => {
   expect(root.querySelectorAll("input")).toHaveLength(0);
 });
 
+const input = (name: string, at: number) =>
+  root.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)[at];
+
+const choose = (name: string, at: number) => act(() => input(name, at)?.click());
+const seatChosen = () => [0, 1, 2].find((at) => input("seat", at)?.checked);
+
+test("before a choice, the seat of whoever chose is yours unless you choose another", async () => {
+  const players = ["Ada", "Ben", "Cleo"].map((name, seat) => ({ seat, name }));
+  const match = { ...MATCH, players };
+  const game = { ...GAME, characters: [], bot_ratings: null } as unknown as Meta;
+  const dialog = <PlayOnDialog {...{ match, game, close }} step={5} own={0} chooser={1} />;
+  await act(() => render(dialog, root));
+  expect(seatChosen()).toBe(0);
+  await choose("from", 1);
+  expect(seatChosen()).toBe(1);
+  await choose("from", 0);
+  expect(seatChosen()).toBe(0);
+  await choose("seat", 2);
+  await choose("from", 1);
+  expect(seatChosen()).toBe(2);
+});
+
 test("it says what is new, and that the start is the same deal", async () => {
   for (const words of [await toldAt(0), await toldAt(5)])
     expect(words).toContain("Everything hidden lies where it lay; only later rolls");

@@ -285,7 +285,14 @@ function More(props: MoreProps) {
       />
       <SpeedChoice {...projector} />
       <div class="row">
-        {goesFurther && <PlayOn match={tape.match} step={projector.step} eyes={eyes} />}
+        {goesFurther && (
+          <PlayOn
+            match={tape.match}
+            step={projector.step}
+            cause={tape.steps[projector.step]?.cause}
+            eyes={eyes}
+          />
+        )}
         {children}
       </div>
     </div>
