@@ -340,21 +340,20 @@ function askFor(
   board: BoardView,
 ): Pick<Caption, "text" | "whole"> {
   const face = faceOf(card);
-  const used =
+  const potion = ways.some(({ action }) => action.do === "potion");
+  const cost =
     face.kind === "item"
-      ? face.item
-      : ways.some(({ action }) => action.do === "potion") && "potion";
-  const cost = used ? costOfUse(used, board) : null;
+      ? costOfUse(face.item, board)
+      : potion
+        ? costOfUse("potion", board, "The Potion")
+        : null;
   const text =
     face.kind === "item"
       ? `${cardName(card)}: ${USES[face.item]}`
       : `${cardName(card)}: ${targets.size > 0 ? "where to?" : "what now?"}`;
   if (cost === null) return { text, whole: face.kind === "item" };
-  return { text: `${text} ${face.kind === "item" ? cost : potionCost(cost)}`, whole: true };
+  return { text: `${text} ${cost}`, whole: true };
 }
-
-/** The cost names the item, where it is not the card that is picked. */
-const potionCost = (cost: string): string => cost.replace("Using it", "The Potion");
 
 const Flag = () => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -31,6 +31,8 @@ describe("CS-40: using an item", () => {
     expect(costOfUse("potion", having("held", "held", "held", "held"))).toContain(
       "costs you the rank of a Legend",
     );
+    const all = having("held", "held", "held", "held");
+    expect(costOfUse("potion", all, "The Potion")).toMatch(/^The Potion costs you/);
     expect(costOfUse("short_rest", having("held"))).toContain("costs you the chance");
     expect(costOfUse("illusion", having("used", "used", "used", "held"))).toContain("a Novice");
   });

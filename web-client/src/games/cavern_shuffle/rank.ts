@@ -21,14 +21,21 @@ export function rankAhead(board: Pick<BoardView, "items">): string | null {
   return used === ITEMS - 1 ? "Stays so if the last item is not used" : null;
 }
 
-/** What using this item would cost; null if it changes nothing, or if it is not held. */
-export function costOfUse(item: Item, board: Pick<BoardView, "items">): string | null {
+/**
+ * What using this item would cost; null if it changes nothing, or if it is not held. `what` names
+ * the use, where the words before do not.
+ */
+export function costOfUse(
+  item: Item,
+  board: Pick<BoardView, "items">,
+  what = "Using it",
+): string | null {
   if (board.items.find((one) => one.item === item)?.state !== "held") return null;
   const used = inState(board, "used");
   if (used === 0) {
     return inState(board, "not_found") === 0
-      ? "Using it costs you the rank of a Legend."
-      : "Using it costs you the chance to be a Legend.";
+      ? `${what} costs you the rank of a Legend.`
+      : `${what} costs you the chance to be a Legend.`;
   }
   return used === ITEMS - 1 ? "As your fourth item, it makes you a Novice." : null;
 }
