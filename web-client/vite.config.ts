@@ -15,7 +15,7 @@ const SERVER = process.env["LAMPROOM_SERVER"] ?? "http://127.0.0.1:8080";
 const BASE = new RegExp(
   [
     "node_modules/@?preact",
-    "src/net/(again|api|code|guests|muted|random|result|seating|storage|yourTables)\\.",
+    "src/net/(again|api|code|guests|lastGame|muted|random|result|seating|storage|yourTables)\\.",
     "src/daily/days\\.",
     "src/games/load\\.",
     "src/scenery/(Lamp|Rock)\\.",

@@ -1,14 +1,14 @@
 /** The first buttons of the landing page: straight into a match of the game played last. */
 import type { Meta } from "../generated/games/Meta";
-import { recall } from "../net/storage";
+import { lastGame } from "../net/lastGame";
 import { Button } from "../ui/Button";
 import { shortTitle } from "../ui/words";
-import { LAST_GAME, useOpening } from "./useOpening";
+import { useOpening } from "./useOpening";
 import "./QuickPlay.css";
 
 export function QuickPlay({ games }: { readonly games: readonly Meta[] }) {
   const { underway, play, inviteFriends } = useOpening();
-  const last = recall(LAST_GAME);
+  const last = lastGame();
   const game = games.find(({ id }) => id === last) ?? games[0];
   return (
     // It keeps its height while the games are on their way.

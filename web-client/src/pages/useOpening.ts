@@ -3,12 +3,8 @@ import { useRef, useState } from "preact/hooks";
 
 import type { Meta } from "../generated/games/Meta";
 import { openTable } from "../net/api";
-import { remember } from "../net/storage";
 import { invite } from "../ui/invitation";
 import { enter, learn, play } from "./opening";
-
-/** Where the id of the game that was opened last is kept. */
-export const LAST_GAME = "lamproom.game";
 
 interface Opening {
   /** A table is being opened; another press does nothing. */
@@ -27,7 +23,6 @@ export function useOpening(): Opening {
     if (latch.current) return;
     latch.current = true;
     setUnderway(true);
-    remember(LAST_GAME, game.id);
     await open(game).finally(() => {
       latch.current = false;
       setUnderway(false);

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { Seat } from "../generated/protocol/Seat";
 import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTablePlayer } from "../generated/protocol/YourTablePlayer";
+import { rememberGame } from "../net/lastGame";
 import { followTable, keepTable, unfollowTable, waitsForYou } from "../net/yourTables";
 import { announce } from "../ui/LiveRegion";
 import {
@@ -30,6 +31,11 @@ export function useKeeping(at: AtTable): void {
     if (isYours) keepTable(table, at.game?.title ?? "", serverAheadMs, guided);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [code, shown]);
+  const isSeated = you.seat !== null && !removed;
+  useEffect(() => {
+    // However they came: by a link, a daily match or a press on the home page.
+    if (isSeated) rememberGame(table.game);
+  }, [table.game, isSeated]);
   const follows = isYours && isConnected(at);
   useEffect(() => {
     if (follows) followTable(table);
