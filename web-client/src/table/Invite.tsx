@@ -49,8 +49,14 @@ const SITS = "Whoever opens it sits down with one tap.";
 /** The longer of the two. */
 const WATCHES = "All seats are taken, so whoever opens it now watches.";
 
+interface LinkSentProps {
+  readonly at: AtTable;
+  /** What is more important now. */
+  readonly instead?: string | null;
+}
+
 /** What became of the link, in a sentence, and what it does. */
-export function LinkSent({ at }: { readonly at: AtTable }) {
+export function LinkSent({ at, instead = null }: LinkSentProps) {
   const sent = sentOf(at.store.code);
   const invites = at.state.you.host
     ? "Send the link to your friends."
@@ -60,8 +66,8 @@ export function LinkSent({ at }: { readonly at: AtTable }) {
   return (
     <p class="keeps-room" data-room={`${became} ${WATCHES}`} role="status">
       {/* New words are a new element: in the same one they would count as words that jump. */}
-      <span key={does}>
-        <strong>{became}</strong> <span class="dim">{does}</span>
+      <span key={instead ?? does}>
+        <strong>{instead ?? became}</strong> {instead === null && <span class="dim">{does}</span>}
       </span>
     </p>
   );

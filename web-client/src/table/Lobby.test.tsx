@@ -19,6 +19,9 @@ interface Shown {
   readonly holders?: readonly (Holder | null)[];
 }
 
+/** The same one throughout: another one is another person on this device. */
+const STORE = { code: "ABC", operate: () => new Promise(() => undefined) };
+
 function show({
   status = { kind: "open" },
   gettingReady = false,
@@ -26,7 +29,10 @@ function show({
 }: Shown): void {
   const at = {
     device: { players: { value: [] } },
-    store: { code: "ABC", status: { value: status }, gettingReady: { value: gettingReady } },
+    store: Object.assign(STORE, {
+      status: { value: status },
+      gettingReady: { value: gettingReady },
+    }),
     state: { you: { person: 0, seat: 0, host: true }, online: [0, 1] },
     table: {
       view: {
@@ -54,6 +60,24 @@ test("who gets ready without a connection is told that it waits", () => {
 const lines = () => [...root.querySelectorAll<HTMLElement>(".keeps-room")];
 const rooms = () => lines().map(({ dataset }) => dataset["room"]);
 const words = () => lines().map(({ firstElementChild }) => firstElementChild);
+
+const told = () => lines()[0]?.textContent;
+
+test("a guest whom a change made not ready is told why, unless it was their own wish", async () => {
+  const NOT = { ...ADA, ready: false };
+  show({ holders: [{ ...ADA, ready: true }, BEN] });
+  expect(told()).not.toContain("was changed");
+  show({ holders: [NOT, BEN] });
+  expect(told()).toContain("The match was changed. Say again that you are ready.");
+  show({ holders: [{ ...ADA, ready: true }, BEN] });
+  expect(told()).not.toContain("was changed");
+  const undo = [...root.querySelectorAll("button")].find((one) =>
+    one.textContent.includes("Ready (undo)"),
+  );
+  void act(() => undo?.click());
+  show({ holders: [NOT, BEN] });
+  expect(told()).not.toContain("was changed");
+});
 
 test("words that change keep their room, and are new elements", () => {
   const both = [{ ...ADA, ready: true }, BEN];

@@ -22,6 +22,7 @@ import { SeriesTallyLater } from "./LaterParts";
 import { Options } from "./Options";
 import { SeatHere } from "./SeatHere";
 import { Seats } from "./Seats";
+import { useUnready } from "./useUnready";
 import "./Lobby.css";
 
 export function Lobby({ at }: { readonly at: AtTable }) {
@@ -69,6 +70,7 @@ export function Lobby({ at }: { readonly at: AtTable }) {
 /** The buttons to get ready and, for the host, to start; and what the start still needs. */
 export function Readiness({ at }: { readonly at: AtTable }) {
   const { you } = at.state;
+  const { unready, own } = useUnready(at);
   const holder = at.table.view.seats.find(({ seat }) => seat === you.seat)?.holder;
   if (holder?.kind !== "person") return <SitDown at={at} />;
   const missing = whatIsMissing(at);
@@ -77,10 +79,17 @@ export function Readiness({ at }: { readonly at: AtTable }) {
   const waits = !isConnected(at) && at.store.gettingReady.value;
   return (
     <div class="readiness">
-      <LinkSent at={at} />
+      <LinkSent at={at} instead={unready ? CHANGED : null} />
       <SendLink at={at} />
       {holder.ready ? (
-        <Button onClick={() => showRefusal(at, at.store.operate({ do: "unready" }))}>
+        <Button
+          onClick={() =>
+            showRefusal(
+              at,
+              own(() => at.store.operate({ do: "unready" })),
+            )
+          }
+        >
           <CheckIcon /> Ready (undo)
         </Button>
       ) : (
@@ -109,6 +118,8 @@ export function Readiness({ at }: { readonly at: AtTable }) {
     </div>
   );
 }
+
+const CHANGED = "The match was changed. Say again that you are ready.";
 
 /** A match that counts is not started by the bot that takes the last seat. */
 const startsByItself = ({ table: { view } }: AtTable): boolean =>
