@@ -38,11 +38,14 @@ export function Invite({ at }: { readonly at: AtTable }) {
   );
 }
 
+const BY_LINK = "Others can join by the link.";
+
 const SENT = {
   copied: "The link is copied. Paste it to your friends.",
   shared: "Your friends have the link.",
   kept: "You have not sent the link yet.",
   refused: "Your browser did not let us copy the link. Copy it below, or read out the code.",
+  before: BY_LINK,
 } as const;
 
 const SITS = "Whoever opens it sits down with one tap.";
@@ -58,15 +61,15 @@ interface LinkSentProps {
 /** What became of the link, in a sentence, and what it does. */
 export function LinkSent({ at, instead = null }: LinkSentProps) {
   const sent = sentOf(at.store.code);
-  const invites = at.state.you.host
-    ? "Send the link to your friends."
-    : "Others can join by the link.";
+  const invites = at.state.you.host ? "Send the link to your friends." : BY_LINK;
   const became = sent === null ? invites : SENT[sent];
   const does = hasRoom(at) ? SITS : WATCHES;
+  // As much room as before.
+  const longest = sent === "before" ? SENT.copied : became;
   return (
-    <p class="keeps-room" data-room={`${became} ${WATCHES}`} role="status">
+    <p class="keeps-room" data-room={`${longest} ${WATCHES}`} role="status">
       {/* New words are a new element: in the same one they would count as words that jump. */}
-      <span key={instead ?? does}>
+      <span key={instead ?? became + does}>
         <strong>{instead ?? became}</strong> {instead === null && <span class="dim">{does}</span>}
       </span>
     </p>

@@ -5,8 +5,14 @@ import type { TableCode } from "../generated/protocol/TableCode";
 import { copyWhenKnown } from "./clipboard";
 import { tablePath } from "./router";
 
-/** What became of the link. `kept`: the share sheet was closed without sending it. */
-type Sent = "shared" | "copied" | "kept" | "refused";
+/**
+ * What became of the link. `kept`: the share sheet was closed without sending it. `before`: it was
+ * shared or copied a while ago, which is news no longer.
+ */
+type Sent = "shared" | "copied" | "kept" | "refused" | "before";
+
+/** For so long it is news. */
+const NEWS_MS = 20_000;
 
 interface Invitation {
   readonly code: TableCode;
@@ -35,7 +41,12 @@ export function sentOf(code: TableCode): Sent | null {
  */
 export async function invite(opening: Promise<TableCode>, title: string): Promise<void> {
   const sent = isPhone() ? await share(opening, title) : await copy(opening);
-  latest.value = { code: await opening, sent };
+  const invitation = { code: await opening, sent };
+  latest.value = invitation;
+  if (sent === "shared" || sent === "copied")
+    setTimeout(() => {
+      if (latest.peek() === invitation) latest.value = { ...invitation, sent: "before" };
+    }, NEWS_MS);
 }
 
 function isPhone(): boolean {
