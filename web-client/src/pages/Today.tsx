@@ -13,6 +13,9 @@ import { dailyPath } from "../ui/router";
 import { count, shortTitle } from "../ui/words";
 import "./Today.css";
 
+/** This browser's clock may be a little ahead. */
+const SOONEST_MS = 1_000;
+
 export function Today() {
   const games = dailyGames();
   if (games.length === 0) return null;
@@ -32,11 +35,7 @@ export function Today() {
 }
 
 function Card({ game }: { readonly game: Meta }) {
-  const [ranking, setRanking] = useState<DailyRanking | null>(null);
-  useEffect(() => {
-    // A failure is not shown here: the page of the day explains it.
-    void fetchDaily(game.id, "today").then((result) => result.ok && setRanking(result.value));
-  }, [game.id]);
+  const ranking = useToday(game.id);
   const about = aboutDaily(game);
   const id = `today-${game.id}`;
   return (
@@ -55,6 +54,35 @@ function Card({ game }: { readonly game: Meta }) {
       <div class="today-own">{ranking !== null && <Own ranking={ranking} about={about} />}</div>
     </article>
   );
+}
+
+/** Fetched again when the next day begins, and when the page is looked at again. */
+function useToday(game: string): DailyRanking | null {
+  const [ranking, setRanking] = useState<DailyRanking | null>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = async (): Promise<void> => {
+      const result = await fetchDaily(game, "today");
+      // A failure is not shown here: the page of the day explains it.
+      if (signal.aborted || !result.ok) return;
+      setRanking(result.value);
+      clearTimeout(timer);
+      timer = setTimeout(() => void load(), Math.max(SOONEST_MS, result.value.next_in_ms));
+    };
+    void load();
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && void load(),
+      { signal },
+    );
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [game]);
+  return ranking;
 }
 
 interface OfToday {

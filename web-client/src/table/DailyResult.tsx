@@ -24,6 +24,7 @@ interface DailyResultProps {
 export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
   const [ranking, setRanking] = useState<DailyRanking | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [daysPassed, setDaysPassed] = useState(0);
   const { game } = at.table.view;
   const about = aboutDaily(at.game);
   useEffect(() => {
@@ -31,7 +32,7 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
     void fetchDaily(game, day).then((result) =>
       result.ok ? setRanking(result.value) : setTrouble(result.refusal.text),
     );
-  }, [game, day, trouble]);
+  }, [game, day, trouble, daysPassed]);
   if (trouble !== null) {
     return (
       <div class="stack">
@@ -67,7 +68,13 @@ export function DailyResult({ at, daily: { day, counts } }: DailyResultProps) {
         )}
         {!isToday && <Play game={game} day={ranking.today}>{`Today's ${about.name}`}</Play>}
       </div>
-      {isToday && <Countdown called={about.name} ms={ranking.next_in_ms} />}
+      {isToday && (
+        <Countdown
+          called={about.name}
+          ms={ranking.next_in_ms}
+          onOver={() => setDaysPassed(daysPassed + 1)}
+        />
+      )}
     </>
   );
 }
