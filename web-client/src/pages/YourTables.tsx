@@ -21,7 +21,7 @@ import { Button } from "../ui/Button";
 import { CrossIcon } from "../ui/Icons";
 import { tablePath } from "../ui/router";
 import { useNow } from "../ui/useNow";
-import { ago, count, lasting, list, remaining } from "../ui/words";
+import { ago, count, lasting, list, remaining, shortTitle } from "../ui/words";
 import "./YourTables.css";
 
 /** As many as leave room for the rest of the home page. */
@@ -97,7 +97,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
   const looks = keepsOthersWaiting(table) ? "waits" : isOpen(kept) ? "open" : "over";
   return (
     <a class={`table-link ${looks}`} href={tablePath(table.code)}>
-      <span class="table-link-title">{titleOf(kept)}</span>
+      <span class="table-link-title">{shortTitle({ title: titleOf(kept) })}</span>
       <span class="table-link-others small dim">
         {others.length > 0 ? (
           <>
