@@ -171,8 +171,7 @@ export function testGuidedMatch(game: string): Site {
     };
     await learn(ada, { answer, reloadsAt: RELOADS_AT });
     await ada.page.goto("/matches");
-    await ada.page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await ada.page.locator(".match-card").count(), "finished matches").toBe(0);
+    await ada.page.getByText("No matches yet").waitFor();
   });
 
   test(`${game} by keyboard`, { timeout: LESSON_MS_MAX }, async () => {
