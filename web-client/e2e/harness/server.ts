@@ -58,9 +58,14 @@ export class LamproomServer {
 
   static async open(settings: ServerSettings = {}): Promise<LamproomServer> {
     const data = await mkdtemp(join(tmpdir(), "lamproom-e2e-"));
-    if (settings.recorded !== undefined) await restoreRecorded(settings.recorded, data);
     const server = new LamproomServer(data, settings);
-    await server.start();
+    try {
+      if (settings.recorded !== undefined) await restoreRecorded(settings.recorded, data);
+      await server.start();
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
     return server;
   }
 
@@ -162,7 +167,8 @@ export class LamproomServer {
     const child = this.#process;
     this.#process = null;
     this.#ends += 1;
-    if (child === null || child.exitCode !== null) return;
+    // A binary that is missing never ran.
+    if (child === null || child.pid === undefined || child.exitCode !== null) return;
     const ended = new Promise<void>((resolve, reject) => {
       const tooLate = setTimeout(
         () => reject(new Error(`The server did not end on ${how}.\n${this.log}`)),

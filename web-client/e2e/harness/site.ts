@@ -24,10 +24,13 @@ export function openSite(settings?: ServerSettings, build?: Build): Site {
   let proxies: FlakyProxy[] = [];
   let endsBefore = 0;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      LamproomServer.open(settings),
-      TestBrowser.launch(build),
-    ]);
+    // If one of them does not start, the other is still closed afterwards.
+    const starting = [
+      LamproomServer.open(settings).then((opened) => (server = opened)),
+      TestBrowser.launch(build).then((launched) => (browser = launched)),
+    ];
+    for (const started of await Promise.allSettled(starting))
+      if (started.status === "rejected") throw started.reason;
   });
   beforeEach(() => {
     endsBefore = running(server).ends;
