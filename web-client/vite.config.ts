@@ -32,7 +32,7 @@ const TABLE = new RegExp(
     "src/table/atTable\\.",
     "src/games/(playback/(resting|unseen)|useGameModule)\\.",
     "src/ui/(Copy|EmblemSign|Name|QrCode|Share|motion)\\.",
-    "src/ui/sound/cave\\.",
+    "src/ui/sound/ambience\\.",
   ].join("|"),
 );
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import { MutedIcon, SoundIcon } from "./Icons";
-import { enterCave } from "./sound/cave";
+import { wantAmbience } from "./sound/ambience";
 import { mute, playSounds } from "./sound/sound";
 import { VOLUME_MAX, setVolume, soundSwitches, volume } from "./sound/wishes";
 import { toast } from "./Toasts";
@@ -13,9 +13,9 @@ import "./SoundControl.css";
 
 const VOLUME_STEP = 5;
 
-/** There is a cave around the page as long as this is on it. */
+/** The background sound plays as long as this is on the page. */
 export function SoundControl() {
-  useEffect(enterCave, []);
+  useEffect(wantAmbience, []);
   return (
     <div class="sound-control">
       <MuteButton />

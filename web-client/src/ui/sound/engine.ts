@@ -5,7 +5,7 @@
 import { effect } from "@preact/signals";
 
 import { visible } from "../attention";
-import { inCave } from "./cave";
+import { ambience } from "./ambience";
 import { AIR, SOUNDS, type SoundName } from "./descriptions";
 import { letRest, rouse } from "./resting";
 import { Synthesiser } from "./synthesiser";
@@ -24,7 +24,7 @@ export class Engine {
     effect(() => synthesiser.setVolume(muted.value ? 0 : volume.value / VOLUME_MAX));
     effect(() => synthesiser.hearBoard(visible.value));
     effect(() => {
-      const heard = air.value && inCave.value > 0 && visible.value && !muted.value;
+      const heard = air.value && ambience.value > 0 && visible.value && !muted.value;
       synthesiser.setAir(heard ? AIR : null, () => synthesiser.play(SOUNDS.drip));
       if (heard) rouse(audio);
     });
