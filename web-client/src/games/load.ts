@@ -39,7 +39,7 @@ export async function loadGuide(game: string): Promise<AnyGuide> {
 /** Whether a game has a guided match. */
 export const hasLesson = (game: string): boolean => find(LESSONS, game) !== undefined;
 
-/** What a match of several players is about who do not take turns; null where they do. */
+/** How a match without turns works, for the lobby; null where players take turns. */
 export const raceWords = (game: string): string | null => find(RACES, game) ?? null;
 
 export async function loadLesson(game: string): Promise<Lesson> {

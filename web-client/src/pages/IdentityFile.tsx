@@ -1,4 +1,4 @@
-/** Who you are, as a file: saving it, and becoming whoever a file says. */
+/** Your identity as a file: saving it, and taking over one from a file. */
 import { useRef, useState } from "preact/hooks";
 
 import { become, currentIdentity, hasSomethingToLose } from "../net/becoming";

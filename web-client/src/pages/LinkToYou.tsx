@@ -1,4 +1,4 @@
-/** Takes all of you to another device by a link, and uses such a link on that device. */
+/** Takes your identity to another device by a link, and uses such a link on that device. */
 import { useEffect, useState } from "preact/hooks";
 
 import { currentIdentity } from "../net/becoming";

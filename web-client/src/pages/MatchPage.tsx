@@ -172,7 +172,7 @@ const Kept = ({ match: { id, kept }, close }: Pick<Tape, "match"> & Pick<OfFileP
   return kept !== "missing" ? (
     <>
       <p>
-        {/* It may be the page behind the file. */}
+        {/* The link may lead to this same address, so the file is closed too. */}
         <a href={matchPath(id)} onClick={close}>
           This server has the match
         </a>

@@ -164,7 +164,6 @@ function priceOf({ table, state }: AtTable): Price | null {
   return advised || table.game?.undo?.marked === true ? "paid" : "ranking";
 }
 
-/** Tells positions apart. */
 /** How often one press asks for a hint, if others act while it is being computed. */
 const ASKED_MAX = 4;
 
@@ -188,4 +187,5 @@ async function hintAbout(store: TableStore): Promise<Hint | null> {
   return null;
 }
 
+/** Tells positions apart. */
 const positionOf = ({ view, legal }: GameFrame): string => JSON.stringify([view, legal]);

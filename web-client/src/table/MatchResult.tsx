@@ -150,7 +150,7 @@ function Details({ at, result, title, sentence, recount }: DetailsProps) {
 /** What is kept of the match: to be sent, and to be verified. */
 function Records({ at, result, title, sentence, recount }: DetailsProps) {
   const module = useGameModule(at.table.view.game);
-  // Friends to whom it is sent are no "you".
+  // A shared result must not call its reader "you".
   const words =
     result.names.length > 1
       ? { title: sentence.replace(/\.$/, ""), sentence: "" }

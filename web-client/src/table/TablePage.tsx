@@ -96,7 +96,7 @@ interface AtDeviceProps {
   readonly module: GameModule | "failed" | null;
 }
 
-/** The table as the person on this device sees it who is asked for something. */
+/** The table as seen by the person on this device who has to act. */
 function AtDevice({ device, module }: AtDeviceProps) {
   const isSecret = module === null || module === "failed" ? undefined : module.isSecret;
   const front = useFront(device, isSecret ?? (() => false));

@@ -77,7 +77,7 @@ function happens(what: Happening): LogLine | null {
 const completedWord = (card: Card): string =>
   faceOf(card).kind === "obstacle" ? "overcome" : "beaten";
 
-/** "Rogue 7 goes", "Rogue 7 to Cleric 4 go". */
+/** "Rogue 7 goes", "Rogue 7 down to Cleric 4 go". */
 function moving(names: readonly string[]): string {
   const [first = "", ...more] = names;
   return more.length === 0 ? `${first} goes` : `${first} down to ${more.at(-1)} go`;
