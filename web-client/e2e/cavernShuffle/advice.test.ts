@@ -36,17 +36,17 @@ test("a hint highlights a card and its goal, and says why", async () => {
   await hinted(ada).first().waitFor({ timeout: ADVICE_MS_MAX });
 });
 
-test("the outlook appears when the game can no longer be won, until an undo", async () => {
+test("the outlook appears when the match can no longer be won, until an undo", async () => {
   const ada = await site.newPerson("Ada");
   await playAlone(ada);
-  const lost = ada.page.getByText("This game can no longer be won: take moves back or give up.");
-  await ada.page.getByLabel("Tell me when the game can no longer be won").check();
+  const lost = ada.page.getByText("This match can no longer be won: take moves back or give up.");
+  await ada.page.getByLabel("Tell me when the match can no longer be won").check();
   await playOn(ada, keysOf(ada), 0, ASTRAY.length - 1, ASTRAY);
   expect(await lost.isVisible()).toBe(false);
   await playOn(ada, keysOf(ada), ASTRAY.length - 1, ASTRAY.length, ASTRAY);
   await lost.waitFor({ timeout: ADVICE_MS_MAX });
   await spoken(ada)
-    .getByText("This game can no longer be won.")
+    .getByText("This match can no longer be won.")
     .first()
     .waitFor({ state: "attached" });
   await look(ada, "cavern-lost");

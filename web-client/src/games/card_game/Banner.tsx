@@ -82,7 +82,7 @@ interface NoteProps {
   readonly players: readonly Player[];
 }
 
-/** Who is choosing; and a warning if the game is about to end because nobody acts. */
+/** Who is choosing; and a warning if the match is about to end because nobody acts. */
 export function Note({ frame, busy, waiting, players }: NoteProps) {
   const { quiet_turns_left: quiet, mining_turns_left, outcome } = frame.settled.view;
   const seats = frame.settled.view.players.length;
@@ -91,8 +91,8 @@ export function Note({ frame, busy, waiting, players }: NoteProps) {
     outcome !== null || Math.min(quiet, mining) > seats
       ? ""
       : quiet <= mining
-        ? ` If nobody acts, the game ends in ${count(quiet, "turn")}.`
-        : ` If everybody only mines, the game ends in ${count(mining, "turn")}.`;
+        ? ` If nobody acts, the match ends in ${count(quiet, "turn")}.`
+        : ` If everybody only mines, the match ends in ${count(mining, "turn")}.`;
   const words = `${note(frame, busy, waiting, players)}${warning}`;
   return (
     // Other words are another line: in the middle they would only seem to move.

@@ -109,6 +109,6 @@ function lossesIn(losses: readonly Loss[], players: readonly Player[]): string {
 
 /** How the match ended, in one sentence. */
 export function conclude(outcome: Outcome, players: readonly Player[]): string {
-  if (outcome.kind === "shared") return outcome.won ? "The game is won." : "The game is lost.";
+  if (outcome.kind === "shared") return outcome.won ? "The match is won." : "The match is lost.";
   return concludeRanked(outcome, players, { score: (score) => count(score, "point") });
 }

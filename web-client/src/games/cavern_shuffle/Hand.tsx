@@ -329,7 +329,7 @@ function captionOf(
       whole: true,
     };
   return lost
-    ? { tone: "turn", text: `This game can no longer be won: ${ways}.`, whole: true }
+    ? { tone: "turn", text: `This match can no longer be won: ${ways}.`, whole: true }
     : null;
 }
 

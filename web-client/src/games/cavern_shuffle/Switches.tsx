@@ -13,7 +13,7 @@ export const Switches = ({ outlook, finish }: SwitchesProps) =>
     <div class="cs-switches">
       {outlook && (
         <Checkbox on={outlook.on} change={outlook.set}>
-          Tell me when the game can no longer be won
+          Tell me when the match can no longer be won
         </Checkbox>
       )}
       {finish && (

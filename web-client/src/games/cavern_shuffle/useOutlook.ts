@@ -36,7 +36,7 @@ export function useOutlook({ position, moves, wanted, ask }: OutlookUse): boolea
         timer = setTimeout(() => void look(), AGAIN_MS);
       if (!result.ok || result.value.kind !== "outlook" || !result.value.lost) return;
       setLostAfter(moves);
-      announce("This game can no longer be won.");
+      announce("This match can no longer be won.");
     };
     let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => void look(), REST_MS);
     return () => {

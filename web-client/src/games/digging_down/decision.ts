@@ -83,7 +83,7 @@ export function afterwards(
   { torches, left, ends_game }: Cost,
   view: Pick<View, "miners" | "loot" | "phase">,
 ): { readonly text: string; readonly bad: boolean } {
-  if (ends_game) return { text: "your last torch: the game is lost", bad: true };
+  if (ends_game) return { text: "your last torch: the match is lost", bad: true };
   if (action.do === "explore" && strands(view))
     return { text: "too few left for the way back", bad: true };
   const kept = Math.max(0, carried(view) - torches);

@@ -173,7 +173,7 @@ export const speak: Speak<Event> = (event, players) => {
 
 /** How the match ended, in one sentence. */
 export function conclude(outcome: Outcome): string {
-  if (outcome.kind === "ranked") return "The game has ended.";
+  if (outcome.kind === "ranked") return "The match has ended.";
   const why =
     outcome.how === "torches_out" ? "The last torch is gone" : "Too few objectives are left";
   return outcome.won ? `${outcome.grade}!` : `${why}. ${outcome.grade}.`;

@@ -55,7 +55,7 @@ function explain({ difficulty, decisions }: Options): Guide {
             decisions === "majority"
               ? "You decide together: more than half of you have to agree."
               : "Anybody may decide."
-          } With the last torch the game is lost, so torches are your clock.`,
+          } With the last torch the match is lost, so torches are your clock.`,
         Picture: TorchesBurn,
         rules: ["DD-6", "DD-7", "DD-8"],
       },

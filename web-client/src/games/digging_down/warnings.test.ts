@@ -35,7 +35,7 @@ test("the last two torches are worth a warning", () => {
     deciding({ left: 0, spends_last: true, ends_game: true, loses_loot: true }),
   );
   expect(last?.title).toBe("The last torch");
-  expect(last?.text).toContain("the game is lost");
+  expect(last?.text).toContain("the match is lost");
   expect(last?.text).toContain("the loot of the round is left behind");
 });
 

@@ -16,7 +16,7 @@ export function warningOf(action: Action, view: View): Warning | null {
   const { phase } = view;
   if (phase.phase === "decide" && action.do === "explore")
     return warn(phase.explore, "Explore anyway") ?? (strands(view) ? STRANDED : null);
-  // If there is no other choice, only the end of the game is worth a warning.
+  // If there is no other choice, only the end of the match is worth a warning.
   if (phase.phase === "decide" && action.do === "return")
     return phase.explore || phase.back?.ends_game ? warn(phase.back, "Return anyway") : null;
   if (phase.phase === "move" && action.do === "light") return warn(phase.light, "Light it anyway");
@@ -35,8 +35,8 @@ function warn(cost: Cost | null, yes: string): Warning | null {
   if (!cost || (!cost.spends_last && !cost.loses_loot)) return null;
   const { ends_game, spends_last, loses_loot } = cost;
   const torch = ends_game
-    ? "This is your last torch. If you use it, the game is lost at once."
-    : "This leaves one torch, and using that one loses the game.";
+    ? "This is your last torch. If you use it, the match is lost at once."
+    : "This leaves one torch, and using that one loses the match.";
   const loot = "You cannot pay for the whole way back, so the loot of the round is left behind.";
   const title = ends_game
     ? "The last torch"
