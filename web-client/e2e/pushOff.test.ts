@@ -20,7 +20,7 @@ test("the page says that Web Push is turned off, or that TLS is missing", async 
   });
   await ada.page.goto("/");
   const off = await openSettings(ada);
-  await off.getByText("Whoever runs this server has turned that off.").waitFor();
+  await off.getByText("The operator of this server has turned this off.").waitFor();
   expect(await off.getByRole("button").count()).toBe(0);
 
   // A page without TLS, as the browser sees it.

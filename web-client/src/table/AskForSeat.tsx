@@ -19,7 +19,7 @@ export function AskForSeat({ at }: { readonly at: AtTable }) {
       {asked === undefined ? (
         <p>
           Then ask for your seat. You can let yourself in from the other browser, or the host lets
-          you in. While nobody of these is there, the other players can.
+          you in. If neither is connected, the other players can.
         </p>
       ) : (
         <p role="status">

@@ -25,8 +25,8 @@ export function CountsOption({ at }: { readonly at: AtTable }) {
       />
       {counts && (
         <p class="small dim">
-          There are no hints. Whoever leaves the match to a bot has lost it. If several players do,
-          the match does not count.
+          There are no hints. A player who hands their seat to a bot loses the match. If several
+          players do, the match does not count.
         </p>
       )}
     </>
@@ -43,7 +43,8 @@ export function CountsMark({ at, which }: CountsMarkProps) {
   if (at.table.view.counts !== true) return null;
   return (
     <p class="match-line">
-      {which} counts for <a href="/statistics">ratings</a>. Whoever leaves it to a bot has lost it.
+      {which} counts for <a href="/statistics">ratings</a>. A player who hands their seat to a bot
+      loses the match.
     </p>
   );
 }

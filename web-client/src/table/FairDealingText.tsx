@@ -26,13 +26,13 @@ export function FairDealingText({ at }: { readonly at: AtTable }) {
         get ready, your browser draws random bytes and shows everybody only their fingerprint. All
         other browsers do the same. When the match starts, all browsers reveal their bytes. Only the
         secret and all the bytes together decide the rolls and shuffles, so nobody can choose them:
-        not the other players, and not whoever runs the server.
+        not the other players, and not the operator of the server.
       </p>
       <p class="code dim">{fairness.commitment}</p>
       <p>
-        Whoever runs the server could find out the seed just before the match starts, and could stop
-        the start if they do not like it. You would notice: the match does not start, and
-        everybody’s bytes are drawn again.
+        The operator could find out the seed just before the match starts, and could stop the start
+        if they do not like it. You would notice: the match does not start, and everybody’s bytes
+        are drawn again.
       </p>
       <p>
         After the match the server publishes its secret. Your browser checks it and the bytes

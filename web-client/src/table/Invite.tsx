@@ -48,9 +48,9 @@ const SENT = {
   before: BY_LINK,
 } as const;
 
-const SITS = "Whoever opens it sits down with one tap.";
+const SITS = "Anyone who opens it can sit down with one tap.";
 /** The longer of the two. */
-const WATCHES = "All seats are taken, so whoever opens it now watches.";
+const WATCHES = "All seats are taken, so anyone who opens it can watch.";
 
 interface LinkSentProps {
   readonly at: AtTable;

@@ -24,7 +24,7 @@ const WHY_NOT: Readonly<Record<Phase, string>> = {
 };
 
 /** Why nobody sits down at the table of a daily match. */
-const DAILY = "A daily match belongs to whoever began it. You can watch.";
+const DAILY = "A daily match belongs to the player who began it. You can watch.";
 
 interface JoinFormProps {
   readonly at: AtTable;

@@ -68,7 +68,7 @@ function sentence(at: AtTable, { cause }: Step, pressing: boolean): string | nul
     case "seat_asked":
       return `Somebody says they are ${nameOf(at, cause.person)}.`;
     case "seat_refused":
-      return `Whoever said they are ${nameOf(at, cause.person)} was refused.`;
+      return `The person who claimed to be ${nameOf(at, cause.person)} was turned away.`;
     case "host":
       return `${nameOf(at, cause.person)} is now the host.`;
     case "started":

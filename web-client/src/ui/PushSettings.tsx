@@ -7,13 +7,13 @@ import { Button } from "./Button";
 /** Why this browser cannot be called, and what helps. */
 const WHY_NOT: Readonly<Record<Exclude<PushState, "possible" | "on">, string>> = {
   insecure:
-    "That needs a page with an https address, which this one does not have. Whoever runs this " +
-    "server can set that up.",
+    "That needs a page with an https address, which this one does not have. The operator " +
+    "of this server can set that up.",
   needs_app:
     "On an iPhone or iPad, that needs Lamproom as an app: choose Share, then Add to Home Screen, " +
     "and open it from there.",
   unsupported: "This browser cannot do that. Another browser may.",
-  off: "Whoever runs this server has turned that off.",
+  off: "The operator of this server has turned this off.",
   denied:
     "Your browser blocks notifications from this site. Allow them in its settings for this site, " +
     "then come back here.",
