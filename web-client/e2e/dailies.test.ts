@@ -112,7 +112,7 @@ test("today's mine against a bot to its end, and once more for fun", async () =>
   // The bar is one row.
   const menu = await ada.page.getByRole("button", { name: "This table" }).boundingBox();
   expect(menu?.y).toBeLessThan(20);
-  await ada.page.getByText("hints in your first try only").waitFor();
+  await ada.page.getByText("hints only in your first try").waitFor();
 });
 
 test("today's duel begins, and the first turn can be played", async () => {

@@ -78,7 +78,7 @@ test("the host chooses how many play, and the match starts when they are there",
   await ben.page.getByText("Players: 3").waitFor();
   await chooseOption(ada, "Players", "2");
   await ben.page.getByText("Players: 2").waitFor();
-  await said(ben, "The match is now for 2.").waitFor();
+  await said(ben, "The match now has 2 seats.").waitFor();
   await chooseOption(ada, "Players", "3");
   await addBot(ada);
   const two = ada.page.getByRole("group", { name: "Players" }).getByRole("radio", { name: "2" });

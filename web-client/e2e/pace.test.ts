@@ -51,7 +51,7 @@ test(
     // The turn goes on.
     await choices(active).first().waitFor();
 
-    await said(ada, `The time of ${active.name} ran out: a safe choice was made.`).waitFor({
+    await said(ada, `${active.name}’s time ran out, so a safe choice was made.`).waitFor({
       timeout: 3 * TURN_MS,
     });
     expect(await moves(ada).count()).toBeGreaterThan(0);

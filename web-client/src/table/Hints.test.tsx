@@ -109,7 +109,7 @@ test("after the first one, the next costs nothing more", async () => {
 
 test("another try has none on the day, and has them later", async () => {
   await press(await show({ daily: { day: DAY, counts: false } }));
-  expect(root.textContent).toContain("hints in your first try only");
+  expect(root.textContent).toContain("hints only in your first try");
   expect(ask).not.toHaveBeenCalled();
   await press(await show({ daily: { day: "2026-11-20", counts: false } }));
   expect(ask).toHaveBeenCalledWith("hint");

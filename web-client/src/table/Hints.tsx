@@ -140,7 +140,7 @@ function useButtonInBar(ask: () => void, may: boolean, thinking: boolean): void 
 
 /** What a hint costs in a daily match. */
 const NOTES = {
-  refused: "Today's daily match has hints in your first try only.",
+  refused: "In today's daily match, you can use hints only in your first try.",
   ranking: "A hint takes this try off the ranking.",
   paid: "This try is not ranked.",
 } as const;

@@ -108,7 +108,7 @@ function Leave({ at, playing, onDone }: LeaveProps) {
           {at.table.view.counts === true
             ? FOR_GOOD
             : `A bot will play for you. ${BACK} ${costOfLeaving(at.table.view) ?? ""}`}
-          {canBeRanked(at.table.view.daily) && " A win is then not ranked."}
+          {canBeRanked(at.table.view.daily) && " A win will not be ranked."}
         </p>
       )}
       <div class="row">

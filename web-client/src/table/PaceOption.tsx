@@ -23,8 +23,8 @@ const kinds = (each: Timed) =>
   ] as const;
 
 const OUT_OF_TIME: Readonly<Record<Timed, string>> = {
-  turn: "When the time of a player runs out, a safe choice is made for them.",
-  move: "When the time of a player runs out, the race is over for them.",
+  turn: "When a player's time runs out, a safe choice is made for them.",
+  move: "When a player's time runs out, the race is over for them.",
 };
 
 export function PaceOption({ at }: { readonly at: AtTable }) {

@@ -64,7 +64,7 @@ const isOff = (button: HTMLButtonElement) =>
 
 test("today's daily deal, played by its number, has the buttons off and says why", () => {
   expect(show("2026-11-21").off).toEqual([true, true]);
-  expect(root.textContent).toContain("hints and undo in your first try only");
+  expect(root.textContent).toContain("hints and undo only in your first try");
 });
 
 test("another deal has undo, and so has that of yesterday", () => {

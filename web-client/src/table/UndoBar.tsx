@@ -91,7 +91,7 @@ export function UndoBar({ ways, undo }: UndoBarProps) {
   );
 }
 
-const REHEARSAL = "Today's daily match has hints and undo in your first try only.";
+const REHEARSAL = "In today's daily match, you can use hints and undo only in your first try.";
 const MARKED =
   "This try is not ranked: you took a hint, or took back a move that had revealed something.";
 const MARKS = "The last move revealed something. Taking it back takes this try off the ranking.";

@@ -5,7 +5,7 @@ import type { Cause } from "../generated/protocol/Cause";
 import type { Phase } from "../generated/protocol/Phase";
 import type { Seat } from "../generated/protocol/Seat";
 import type { Step } from "../generated/protocol/Step";
-import { list } from "../ui/words";
+import { count, list } from "../ui/words";
 import { type AtTable, holderName, holderOf, nameOf, seatOf } from "./atTable";
 
 export interface Note {
@@ -52,7 +52,7 @@ function sentence(at: AtTable, { cause }: Step, pressing: boolean): string | nul
     case "options":
       return "The options were changed.";
     case "seats":
-      return `The match is now for ${at.table.view.seats.length}.`;
+      return `The match now has ${count(at.table.view.seats.length, "seat")}.`;
     case "bot_added":
       return `${named(cause.seat)}, a bot, joined.`;
     case "removed":
@@ -81,7 +81,7 @@ function sentence(at: AtTable, { cause }: Step, pressing: boolean): string | nul
       if (cause.chosen_by === "clock") {
         return at.table.view.pace === undefined
           ? "Time is up."
-          : `The time of ${named(cause.seat)} ran out: a safe choice was made.`;
+          : `${named(cause.seat)}’s time ran out, so a safe choice was made.`;
       }
       return cause.chosen_by === "table"
         ? `The table decided for ${named(cause.seat)}, who is away.`
@@ -89,11 +89,11 @@ function sentence(at: AtTable, { cause }: Step, pressing: boolean): string | nul
     case "clock_moved":
       return "The clock is running again.";
     case "clocks_stopped":
-      return "The clocks stand still: no player is connected.";
+      return "The clocks are stopped: no player is connected.";
     case "voted":
-      if (!cause.agrees) return `${named(cause.seat)} took a proposal back.`;
+      if (!cause.agrees) return `${named(cause.seat)} withdrew a proposal.`;
       return cause.chosen_by === "clock"
-        ? `The time of ${named(cause.seat)} ran out: their vote was cast for them.`
+        ? `${named(cause.seat)}’s time ran out, so their vote was cast for them.`
         : null;
     case "badge":
     case "seat_offered":
