@@ -79,15 +79,15 @@ test("without its server the site opens, and recovers by itself", async () => {
 
   proxy.cut();
   await ada.page.goto("/");
-  await ada.page.getByText("This page comes back by itself.").waitFor();
+  await ada.page.getByText("This page retries by itself.").waitFor();
   const tables = ada.page.getByRole("region", { name: "Your tables" });
-  await tables.getByText("this is how it was").waitFor();
+  await tables.getByText("This is the last known state.").waitFor();
   await tables.getByText(/Under way|Your turn/).waitFor();
   await look(ada, "offline");
   await ada.markPage();
   proxy.restore();
   await games(ada).waitFor();
-  await tables.getByText("this is how it was").waitFor({ state: "detached" });
+  await tables.getByText("This is the last known state.").waitFor({ state: "detached" });
   expect(await ada.hasMarkedPage(), "the same page").toBe(true);
 
   proxy.cut();
@@ -102,7 +102,7 @@ test("without its server the site opens, and recovers by itself", async () => {
 
   proxy.cut();
   await ada.page.goto("/matches");
-  const away = [/^The server cannot be reached at the moment/, /this is how it was/];
+  const away = [/^The server cannot be reached at the moment/, /This is the last known state/];
   for (const text of away) await ada.page.getByText(text).waitFor();
   proxy.restore();
   for (const text of away) await ada.page.getByText(text).waitFor({ state: "detached" });
@@ -122,7 +122,7 @@ test("what the host chooses without a connection stays chosen, and is sent", asy
     ["Series", "Best of 3"],
   ] as const;
   for (const [option, choice] of chosen) await chooseOption(ada, option, choice);
-  await ada.page.getByText("What you did is waiting, and will be sent then.").waitFor();
+  await ada.page.getByText("What you did will be sent then.").waitFor();
   // The page is rendered again whenever an attempt to connect has failed.
   for (let attempts = 0; attempts < 2; attempts += 1) await ada.page.waitForEvent("websocket");
   for (const [option, choice] of chosen) {
@@ -140,7 +140,7 @@ test("what is pressed without a connection outlives its page, also over a reload
   const ben = await site.newPerson("Ben");
   await gatherAtTable(ada, ben);
   await awaitKept(ada);
-  const waiting = ada.page.getByText("What you did is waiting, and will be sent then.");
+  const waiting = ada.page.getByText("What you did will be sent then.");
   const pressWithoutConnection = async (name: string): Promise<void> => {
     const button = ada.page.getByRole("button", { name });
     await button.waitFor();

@@ -82,7 +82,7 @@ test("three people: the way back after the tab was closed and the server was kil
 
   await site.server.kill();
   await lookAgain(adaAgain);
-  await adaAgain.page.getByText("No connection: this is how it was.").waitFor();
+  await adaAgain.page.getByText("No connection. This is the last known state.").waitFor();
   await row.getByText("Your turn").waitFor();
   await site.server.start();
   await lookAgain(adaAgain);
@@ -104,7 +104,7 @@ test("another table is in the menu, and the list of all can be cleared", async (
   const [ada] = people;
   const lobby = await openTable(ada);
   await ada.page
-    .getByRole("button", { name: "This table; others are waiting for you: 1" })
+    .getByRole("button", { name: "This table; 1 other table is waiting for you" })
     .waitFor();
   await openMenu(ada);
   const dialog = ada.page.getByRole("dialog");

@@ -66,7 +66,7 @@ function Games({ result }: { readonly result: Result<readonly Meta[]> }) {
   if (!result.ok) {
     return (
       <div class="panel row">
-        <p>{result.refusal.text} This page comes back by itself.</p>
+        <p>{result.refusal.text} This page retries by itself.</p>
         <Button onClick={loadGames}>Try again</Button>
       </div>
     );

@@ -61,7 +61,7 @@ export function TableList({ tables, removable = false }: TableListProps) {
     <>
       {!upToDate.value && (
         <p class="table-list-away small" role="status">
-          No connection: this is how it was.
+          No connection. This is the last known state.
         </p>
       )}
       <ul class="table-list">

@@ -8,7 +8,7 @@ import { Waiting } from "../ui/Notice";
 import { HomeLink } from "../ui/Page";
 import { SoundControl } from "../ui/SoundControl";
 import { useMedia } from "../ui/useMedia";
-import { shortTitle } from "../ui/words";
+import { count, shortTitle } from "../ui/words";
 import { type AtTable, CONNECTION, isAlone, nameOf } from "./atTable";
 import { waitingTables } from "../net/yourTables";
 import { Chat } from "./Chat";
@@ -78,9 +78,7 @@ export function TopBar({ at, notes }: TopBarProps) {
         <SoundControl />
         <Button
           tone="bare"
-          label={
-            elsewhere === 0 ? "This table" : `This table; others are waiting for you: ${elsewhere}`
-          }
+          label={`This table${elsewhereWords(elsewhere)}`}
           onClick={() => setOpen("menu")}
         >
           <MoreIcon />
@@ -140,31 +138,35 @@ function Watchers({ at }: { readonly at: AtTable }) {
   );
   const watching = at.state.online.filter((id) => !seated.has(id));
   const nameless = at.state.nameless - (at.state.you.person === null ? 1 : 0);
-  const count = watching.length + Math.max(0, nameless);
-  if (count === 0) return <span class="top-bar-watchers" />;
+  const all = watching.length + Math.max(0, nameless);
+  if (all === 0) return <span class="top-bar-watchers" />;
   const names = watching.map((id) => nameOf(at, id));
   if (nameless > 0)
     names.push(nameless === 1 ? "someone without a name" : `${nameless} without a name`);
   return (
     <span class="top-bar-watchers small dim" title={`Watching: ${names.join(", ")}`}>
-      <EyeIcon /> {count} <span class="visually-hidden">watching: {names.join(", ")}</span>
+      <EyeIcon /> {all} <span class="visually-hidden">watching: {names.join(", ")}</span>
     </span>
   );
 }
+
+/** "; 2 other tables are waiting for you". */
+const elsewhereWords = (elsewhere: number): string =>
+  elsewhere === 0
+    ? ""
+    : `; ${count(elsewhere, "other table is", "other tables are")} waiting for you`;
 
 /** A banner that appears only when something is wrong with the connection. */
 function ConnectionState({ at }: { readonly at: AtTable }) {
   const status = at.store.status.value;
   const lost = status.kind !== "open";
-  const trouble = lost
-    ? "Connection lost. It will come back by itself, and nothing is lost."
-    : at.state.frozen;
+  const trouble = lost ? "Connection lost. Reconnecting; nothing is lost." : at.state.frozen;
   return (
     <div id={CONNECTION} class="connection-state" role="status">
       {trouble !== null && (
         <p>
           {trouble}
-          {lost && at.store.sending.value && " What you did is waiting, and will be sent then."}
+          {lost && at.store.sending.value && " What you did will be sent then."}
         </p>
       )}
     </div>
