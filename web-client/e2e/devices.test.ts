@@ -104,7 +104,7 @@ test("the others let the host in", async () => {
   await again.page.goto(table);
   await again.press(button(again, "I am Ada"));
   await ben.press(button(ben, "Let them in"));
-  await cleo.page.getByText("For it: Ben.").waitFor();
+  await cleo.page.getByText("Agreed: Ben.").waitFor();
   await look(cleo, "seat-request-vote");
   await cleo.press(button(cleo, "Let them in"));
   // Ada could have been reloading the page.

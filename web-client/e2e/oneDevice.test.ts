@@ -67,9 +67,9 @@ test("in the lobby somebody else sits down here, is renamed, comes back and leav
   expect(await ada.page.evaluate(() => localStorage.getItem("lamproom.name"))).toBe("Ada");
 
   await ada.press(ada.page.getByRole("button", { name: "Change Benjamin’s name" }));
-  await ada.press(ada.page.getByRole("button", { name: "Benjamin does not play" }));
+  await ada.press(ada.page.getByRole("button", { name: "Remove Benjamin" }));
   await seatOf(cleo, "Benjamin").waitFor({ state: "detached" });
-  await ada.press(ada.page.getByRole("button", { name: "Somebody else plays here, too" }));
+  await ada.press(ada.page.getByRole("button", { name: "Add a player on this device" }));
   await ada.press(ada.page.getByRole("button", { name: "Benjamin", exact: true }));
   await seatOf(cleo, "Benjamin").waitFor();
 });
@@ -77,7 +77,7 @@ test("in the lobby somebody else sits down here, is renamed, comes back and leav
 test("a name that is taken: says so, and nobody is added", async () => {
   const ada = await site.newPerson("Ada");
   await gatherAtTable(ada);
-  await ada.press(ada.page.getByRole("button", { name: "Somebody else plays here, too" }));
+  await ada.press(ada.page.getByRole("button", { name: "Add a player on this device" }));
   await ada.page.getByRole("textbox", { name: "Their name" }).fill("ada");
   await ada.page.keyboard.press("Enter");
   await ada.page.getByText("Somebody at this table is already called ada.").waitFor();

@@ -84,7 +84,7 @@ test("a match by days offers to call, and a closed page is called", async () => 
   await startMatch(ada, ben);
   await passTo(ben, ada);
   const offer = ada.page.locator(".call-offer");
-  await offer.getByText("You may close this page.").waitFor();
+  await offer.getByText("You can close this page.").waitFor();
   await look(ada, "push-offer");
   await ada.press(offer.getByRole("button", { name: "Notify me" }));
   await offer.waitFor({ state: "detached" });

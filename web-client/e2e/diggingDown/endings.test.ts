@@ -46,7 +46,7 @@ describe("A win", () => {
     expect(await dock(ada).getByRole("row").count(), "each player's part").toBe(3);
     await ben.page
       .getByText(
-        isRecorded ? "This browser came later" : "Checked: the server and all players kept",
+        isRecorded ? "This browser joined later" : "Checked: the server and all players kept",
       )
       .waitFor();
     await expectSameMoves(ada, ben);

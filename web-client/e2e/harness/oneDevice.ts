@@ -6,7 +6,7 @@ import { seatOf } from "./table";
 
 /** In the lobby: gives a seat to somebody else on the same device. */
 export async function seatHere(owner: Person, name: string): Promise<void> {
-  await owner.press(owner.page.getByRole("button", { name: "Somebody else plays here, too" }));
+  await owner.press(owner.page.getByRole("button", { name: "Add a player on this device" }));
   await owner.page.getByRole("textbox", { name: "Their name" }).fill(name);
   await owner.press(owner.page.getByRole("button", { name: "Take a seat" }));
   await seatOf(owner, name).getByText("(on this device)").waitFor();

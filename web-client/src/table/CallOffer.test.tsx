@@ -41,8 +41,8 @@ async function after(seconds: number, waitedFor: Seat): Promise<string> {
 
 test("you may close the page only while others are to move", async () => {
   expect(await after(44, 1)).toBe("");
-  expect(await after(2, 1)).toContain("You may close this page.");
+  expect(await after(2, 1)).toContain("You can close this page.");
   expect(await after(1, 0)).toBe("");
   expect(await after(44, 1)).toBe("");
-  expect(await after(2, 1)).toContain("You may close this page.");
+  expect(await after(2, 1)).toContain("You can close this page.");
 });

@@ -34,7 +34,7 @@ export function CallOffer({ at }: { readonly at: AtTable }) {
   };
   return (
     <div class="call-offer panel" role="status">
-      <p>You may close this page. Shall we notify you when it is your turn?</p>
+      <p>You can close this page. Do you want to be notified when it is your turn?</p>
       <div class="row">
         <Button tone="lamp" onClick={turnOn}>
           Notify me

@@ -10,8 +10,7 @@ import "./FairDealing.css";
 const WORDS: Record<Verdict, string> = {
   kept: "Checked: the server and all players kept to what they had committed to before the match.",
   broken: "Careful: this is not what was committed to before the match. Do not trust this match.",
-  later:
-    "This browser came later: it was not shown before the match what everybody had committed to.",
+  later: "This browser joined later, so it cannot check what was committed to before the match.",
 };
 
 interface FairnessCheckProps {

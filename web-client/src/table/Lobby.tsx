@@ -49,7 +49,7 @@ export function Lobby({ at }: { readonly at: AtTable }) {
           <h2 id="invite-title">Invite your friends</h2>
           <Invite at={at} />
           <p class="small dim">
-            While you wait, you may look elsewhere: this page notifies you when{" "}
+            While you wait, you can leave this page in the background: it notifies you when{" "}
             {raceAt(at) === null ? "it is your turn" : "the match begins"}.
           </p>
           <div class="row">

@@ -54,7 +54,7 @@ function OfPlayerHere({ at, view, holder, onClose }: TakenProps) {
       {at.device.isGuest(here) && (
         <Button onClick={() => showRefusal(at, at.device.leave(here))}>
           <span>
-            <Name>{name}</Name> does not play
+            Remove <Name>{name}</Name>
           </span>
         </Button>
       )}

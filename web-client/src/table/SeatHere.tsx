@@ -21,7 +21,7 @@ export function SeatHere({ at }: { readonly at: AtTable }) {
       {!hasRoom && <p>Every seat is taken.</p>}
       {hasRoom && !open && (
         <div class="row">
-          <Button onClick={() => setOpen(true)}>Somebody else plays here, too</Button>
+          <Button onClick={() => setOpen(true)}>Add a player on this device</Button>
         </div>
       )}
       {hasRoom && open && <GuestNameLater at={at} onDone={() => setOpen(false)} />}

@@ -49,9 +49,9 @@ function Request({ at, request }: RequestProps) {
         </p>
         {request.agree.length > 0 && (
           <p class="small dim">
-            For it: <bdi>{list(request.agree.map((id) => nameOf(at, id)))}</bdi>. More than half of
-            the others have to be. Then it can take a minute, in case {name} is only reloading the
-            page.
+            Agreed: <bdi>{list(request.agree.map((id) => nameOf(at, id)))}</bdi>. More than half of
+            the other players must agree. Then it can take a minute, in case {name} is only
+            reloading the page.
           </p>
         )}
       </div>

@@ -30,7 +30,7 @@ export function TakeSeat({ at }: { readonly at: AtTable }) {
   return (
     <Dialog title="Play here?" onClose={close}>
       <div class="stack">
-        <p>This link brings your seat at this table here. Your other device then only watches.</p>
+        <p>This link moves your seat to this device. Your other device can then only watch.</p>
         <p role="alert">{fault}</p>
         <div class="row">
           {fault === null && (

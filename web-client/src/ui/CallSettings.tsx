@@ -34,7 +34,7 @@ export function CallSettings() {
   };
   return (
     <div class="stack">
-      <p>When a table waits for you while you are elsewhere, Lamproom notifies you by</p>
+      <p>When a table is waiting for you and you are elsewhere, Lamproom notifies you by:</p>
       <ul class="call-ways">
         {CALL_WAYS.filter(isPossible).map((way) => (
           <li key={way}>
