@@ -81,7 +81,7 @@ test("who deletes all of it is nobody, and the others play on", async () => {
   await ada.press(button(ada, "Keep it"));
   await ada.press(button(ada, "Delete all of it …"));
   await ada.press(ada.page.getByRole("dialog").getByRole("button", { name: "Delete all of it" }));
-  const told = ada.page.getByRole("main").getByText("All that this server kept about you");
+  const told = ada.page.getByRole("main").getByText("Everything this server kept about you");
   await told.waitFor();
   await look(ada, "deleted");
   await expect.poll(key).not.toBe(before);

@@ -14,7 +14,8 @@ import { toastRefusal } from "../ui/Toasts";
 /** Set in a tab whose person has just been deleted. */
 const DELETED = "lamproom.deleted";
 const DELETED_WORDS =
-  "All that this server kept about you is deleted. This browser is somebody new now.";
+  "Everything this server kept about you has been deleted. In this browser, you are " +
+  "now a new person.";
 /** How long the browser may take to end its calls. */
 const PUSH_OFF_MS = 2_000;
 
@@ -59,11 +60,11 @@ function DeleteDialog({ close }: { readonly close: () => void }) {
       <div class="stack">
         <p>
           <strong>This cannot be undone.</strong> You lose your seats, finished matches, record,
-          ratings and daily results, here and on every device that is you. In matches that you play
-          now, your seat stays without you.
+          ratings and daily results, here and on every device on which you play as yourself. In
+          matches that you play now, your seat stays without you.
         </p>
         <p>
-          The moves you made stay in the matches of the others, by “Removed player”. What others
+          Your moves stay in other players’ matches, under the name “Removed player”. What others
           wrote or saved stays with them, and backups of the server keep what they have until the
           operator deletes them. Others who play on this device keep what is theirs.
         </p>
