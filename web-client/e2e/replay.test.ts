@@ -53,7 +53,7 @@ test.each(FILES)("a match file is replayed on a phone: %s", async (file) => {
   await ada.page.goto("/m");
   await chooseFile(ada, file);
   await ada.page
-    .getByText(`From the file ${file}.json, whose moves, dice and cards verify`)
+    .getByText(`From the file ${file}.json. Its moves, dice and cards have been verified`)
     .waitFor();
   await ada.page
     .locator(`a[href="/rules/${gameOf(file)}"]`)

@@ -97,7 +97,7 @@ test("against a bot on a phone; the end of a match cannot be continued", async (
   await ada.page.goto(path);
   await atStep(ada, 0);
   await ada.press(button(ada, "Last step"));
-  await ada.page.getByText("Here the match has ended. Choose an earlier step.").waitFor();
+  await ada.page.getByText("The match ends here. Choose an earlier step.").waitFor();
   await playOn(ada, path);
   await look(ada, "continue-dialog-phone");
   await ada.press(opponent(ada, "Novice"));

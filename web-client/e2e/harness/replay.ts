@@ -12,7 +12,7 @@ export const atStep = ({ page }: Person, step: number | "last"): Promise<void> =
   page
     .locator("output")
     .getByText(
-      step === "last" ? /^Step (\d+) of \1$/ : step === 0 ? /^Start of/ : `Step ${step} of`,
+      step === "last" ? /^Step (\d+) of \1$/ : step === 0 ? /^Start \(0 of/ : `Step ${step} of`,
     )
     .waitFor();
 

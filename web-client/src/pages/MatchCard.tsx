@@ -53,7 +53,7 @@ export function MatchFacts({ match }: { readonly match: MatchSummary }) {
       {match.origin !== undefined && (
         <>
           {" "}
-          · <a href={matchPath(match.origin)}>begins with a position of another match</a>
+          · <a href={matchPath(match.origin)}>starts from a position in another match</a>
         </>
       )}
     </p>

@@ -146,8 +146,8 @@ function OfFile({ opened: { file, first }, close }: OfFileProps) {
         <>
           <Head game={match.game} title={title} ended={ended}>
             <p class="small dim">
-              From the file <bdi>{file.name}</bdi>, whose moves, dice and cards verify; names are
-              not covered · rules version {match.rules_version}
+              From the file <bdi>{file.name}</bdi>. Its moves, dice and cards have been verified;
+              names have not. Rules version {match.rules_version}.
             </p>
             <Kept match={match} close={close} />
           </Head>
@@ -180,8 +180,8 @@ const Kept = ({ match: { id, kept }, close }: Pick<Tape, "match"> & Pick<OfFileP
       </p>
       {kept === "otherwise" && (
         <p role="alert">
-          This file is not the one that the server has. It tells something else where nothing can be
-          verified: names, levels of bots, times, or who chose. Go by the page of the match.
+          This file is not the one that the server has. It differs where nothing can be verified:
+          names, levels of bots, times, or who chose. Trust the match page.
         </p>
       )}
     </>

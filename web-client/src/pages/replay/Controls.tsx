@@ -89,7 +89,7 @@ export function SpeedChoice({ speed, setSpeed }: Projector) {
 }
 
 const wordsOf = (step: number, last: number): string =>
-  step === 0 ? `Start of ${last}` : `Step ${step} of ${last}`;
+  step === 0 ? `Start (0 of ${last})` : `Step ${step} of ${last}`;
 
 /** What answers these keys itself while it has the focus. */
 const OWN_KEYS = "button, a, summary, ol[tabindex]";

@@ -36,7 +36,7 @@ it("moves that were taken back or done again are told, and hints", () => {
     ),
   ).toEqual([
     [0, "Moves were taken back."],
-    [1, "Moves were done again.", "It is late."],
+    [1, "Moves were redone.", "It is late."],
     [2, "A hint was given."],
   ]);
 });

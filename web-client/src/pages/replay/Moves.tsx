@@ -85,7 +85,7 @@ function aside(by: Step["cause"]["by"]): readonly LogLine[] {
     case "undone":
       return [{ text: "Moves were taken back.", tone: "plain" }];
     case "redone":
-      return [{ text: "Moves were done again.", tone: "plain" }];
+      return [{ text: "Moves were redone.", tone: "plain" }];
     case "advised":
       return [{ text: "A hint was given.", tone: "plain" }];
     default:

@@ -9,7 +9,7 @@ const MATCH = { count: 10, rules_version: 3 };
 it("every step can be continued but the last, at which the match has ended", () => {
   expect(whyNot(MATCH, 0, GAME)).toBeNull();
   expect(whyNot(MATCH, 8, GAME)).toBeNull();
-  expect(whyNot(MATCH, 9, GAME)).toContain("has ended");
+  expect(whyNot(MATCH, 9, GAME)).toContain("The match ends here");
 });
 
 it("a match by earlier rules cannot be continued at all", () => {

@@ -65,8 +65,8 @@ export function whyNot(
   game: Pick<Meta, "rules_version">,
 ): string | null {
   if (rules_version !== game.rules_version)
-    return "It was played by earlier rules, and cannot be continued.";
-  return step >= count - 1 ? "Here the match has ended. Choose an earlier step." : null;
+    return "It was played under earlier rules and cannot be continued.";
+  return step >= count - 1 ? "The match ends here. Choose an earlier step." : null;
 }
 
 /** The match that is continued. */
@@ -96,7 +96,7 @@ interface PlayOnWords {
   readonly begin: string;
 }
 
-const LATER = "Everything hidden lies where it lay; only later rolls, flips and shuffles are new.";
+const LATER = "Everything hidden stays where it was; only later rolls, flips and shuffles are new.";
 
 /** A match that begins at the start does not go on. */
 const playOnWords = (step: number, sameDeal = "The same deal again"): PlayOnWords =>

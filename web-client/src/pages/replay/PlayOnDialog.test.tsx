@@ -68,7 +68,7 @@ test("before a choice, the seat of whoever chose is yours unless you choose anot
 
 test("it says what is new, and that the start is the same deal", async () => {
   for (const words of [await toldAt(0), await toldAt(5)])
-    expect(words).toContain("Everything hidden lies where it lay; only later rolls");
+    expect(words).toContain("Everything hidden stays where it was; only later rolls");
   expect(await toldAt(0)).toContain("The same deal again");
   expect(await toldAt(5)).toContain("Play on from step 5");
 });

@@ -31,7 +31,9 @@ export function Said({ chat, table, untilMs }: SaidProps) {
     // A list that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={list} class="replay-said" tabIndex={0} aria-label="Chat messages">
-      {lines.length === 0 && <li class="dim small">Nothing was written yet.</li>}
+      {lines.length === 0 && (
+        <li class="dim small">Nothing has been written yet. The chat appears with the steps.</li>
+      )}
       {lines.map((line, index) => (
         <li key={index}>
           <strong>
