@@ -47,7 +47,7 @@ test("the home page has a card for each game, and their pages lead to each other
   await ada.press(card(ada, "mine").getByRole("link", { name: "Ranking of today's mine" }));
   await ada.page.getByText("No win is ranked yet.").waitFor();
   await ada.page.getByText("Everybody rolls the same dice in the same order.").waitFor();
-  await ada.page.getByText(/^Sorted by how well it was won, then rounds,/).waitFor();
+  await ada.page.getByText(/^Sorted by grade, then rounds,/).waitFor();
   await look(ada, "daily-mine");
   for (const name of NAMES) {
     await ada.press(tab(ada, name));

@@ -82,7 +82,7 @@ export function Calendar({ game, called, day, today, first }: CalendarProps) {
       </table>
       <p class="small dim">
         {won === 0
-          ? `A lamp lights up on each day whose ${called} you win in the try that counts.`
+          ? `A lamp marks each day whose ${called} you win in the try that counts.`
           : `Won in the try that counts: ${won} this month.`}
       </p>
     </section>

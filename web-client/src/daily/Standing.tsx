@@ -22,7 +22,7 @@ export function Standing({ ranking, about }: StandingProps) {
       <>
         <p>
           {isOpen(day)
-            ? "This day is over, and its ranking is final at 01:00 UTC."
+            ? "This day is over, and its ranking becomes final at 01:00 UTC."
             : "This day is over and its ranking is final."}{" "}
           You can still play its {name} for fun.
         </p>

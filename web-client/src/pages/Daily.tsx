@@ -99,9 +99,8 @@ function FullRanking({ ranking, about }: Parameters<typeof Standing>[0]) {
       <h2 id="ranking">Ranking</h2>
       <Ranking ranking={ranking} about={about} />
       <p class="small dim">
-        Sorted by how well it was won, then {countedWords(about)}, then time from the first move.
-        The server replays every win before it appears here, and marks those that are too fast for a
-        person.
+        Sorted by grade, then {countedWords(about)}, then time from the first move. The server
+        replays every win before it appears here, and marks those that are too fast for a person.
       </p>
       <p class="small dim">
         This ranking is for friends. Lamproom has no accounts, so it cannot tell whether somebody

@@ -95,7 +95,7 @@ function Opponents({ opponents }: OpponentsProps) {
       </table>
       <p class="small dim">
         Against each of them, whoever takes the higher place wins.
-        {anyTogether && " “Team” are the matches that you won together, of those played as a team."}
+        {anyTogether && " “Team” shows how many of your matches as a team you won."}
       </p>
     </section>
   );
