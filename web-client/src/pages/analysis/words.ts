@@ -322,7 +322,7 @@ function mayBeLuck(
 
 /** How chances were found out. */
 export const METHODS: Readonly<Record<Analysis["method"], string>> = {
-  exact: "All chances are exact: what they are if both play on as well as can be.",
+  exact: "All chances are exact: both sides play perfectly from there.",
   playouts:
     "A chance is how often a side wins if the skilled bot plays on for everybody, from positions " +
     "that look alike to whoever decides. It is an estimate: in 95 of 100 cases it is off by no " +
@@ -337,7 +337,7 @@ export const METHODS: Readonly<Record<Analysis["method"], string>> = {
 
 /** What choices are compared with. */
 export const COMPARED: Readonly<Record<Analysis["method"], string>> = {
-  exact: "The best choice counts 0, and any other what it gave away.",
+  exact: "The best choice counts as 0, any other as minus what it gave away.",
   playouts:
     "A choice counts by how much better or worse it is than that of the skilled bot, which " +
     "therefore has 0 for its own. “Given away” compares it with that of the strongest bot.",
