@@ -41,7 +41,7 @@ const BOARD = new RegExp(
   [
     "src/games/board/(?!Mark|Guide)",
     "src/games/playback/",
-    "src/games/lesson\\.",
+    "src/games/(lesson|secondBest)\\.",
     "src/ui/(Counted|Explanations|Highlights)\\.",
   ].join("|"),
 );

@@ -47,7 +47,7 @@ export interface LatestStep<Event> {
 export type VoteFor<Action> = Omit<Vote, "action"> & { readonly action: Action };
 
 /** The second best action, typed. */
-export type SecondBestOf<Action> = Omit<SecondBest, "action"> & { readonly action: Action };
+type SecondBestOf<Action> = Omit<SecondBest, "action"> & { readonly action: Action };
 
 /** Advice, with its actions typed. */
 export type AdviceFor<Action> =

@@ -1,8 +1,7 @@
 /** A hint in words. */
+import { secondWords } from "../games/secondBest";
 import type { Advice } from "../generated/protocol/Advice";
-import type { SecondBest } from "../generated/protocol/SecondBest";
 import type { Result } from "../net/result";
-import { count } from "../ui/words";
 
 export interface HintText {
   /** What to do; empty if there is no hint. */
@@ -21,7 +20,7 @@ export function hintText(result: Result<Advice>, words: (action: unknown) => str
   return {
     what: `${[action, ...after].map(words).join(". Then: ")}.`,
     why,
-    second: second ? secondText(second, words(second.action)) : "",
+    second: second ? secondWords(second, words(second.action)) : "",
   };
 }
 
@@ -30,17 +29,3 @@ export const hintActions = (result: Result<Advice>): readonly unknown[] =>
   result.ok && result.value.kind === "hint"
     ? [result.value.action, ...(result.value.after ?? [])]
     : [];
-
-/** What costs less than half a percent is not called second. */
-const secondText = (second: SecondBest, what: string): string =>
-  second.cost_permille < 5 ? `About as good: ${what}.` : `Second best: ${what}. ${costOf(second)}`;
-
-/** Estimates are rounded, and say how sure they are. */
-function costOf({ cost_permille: cost, margin_permille: margin }: SecondBest): string {
-  if (margin === 0) return `It wins ${(cost / 10).toFixed(1)} matches in 100 fewer.`;
-  if (cost <= margin) return "It may be as good.";
-  const fewer = count(percent(cost), "match", "matches");
-  return `It wins about ${fewer} in 100 fewer, give or take ${percent(margin)}.`;
-}
-
-const percent = (permille: number): number => Math.max(1, Math.round(permille / 10));

@@ -1,4 +1,4 @@
-/** Actions in words, for the analysis of a match. */
+/** Actions in words, for the analysis of a match and for the second best of a hint. */
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import { inWords } from "./hint";
 

@@ -108,7 +108,7 @@ describe("a hint", () => {
     await pass(0);
     expect(hinting?.hint?.text).toBe(
       "Explore twice. It is fun. " +
-        "Second best (of 100 such games, it wins about 3 fewer): Level up with Rogue 1.",
+        "Second best: Level up with Rogue 1. It wins 3.4 fewer matches in 100.",
     );
     at("two", 5, 3);
     expect(hinting?.hint?.text).toBe("Explore. It is fun.");

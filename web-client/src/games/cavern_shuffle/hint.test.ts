@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
-import { inWords, planInWords, pointersOf, secondInWords } from "./hint";
+import { inWords, planInWords, pointersOf } from "./hint";
 import { BOARD } from "./samples";
 
 describe("a hint", () => {
@@ -55,14 +55,5 @@ describe("a hint", () => {
       "Explore 3 times, turn Discard over.",
     );
     expect(planInWords([rest])).toBe("Take the Short Rest.");
-  });
-
-  it.each([
-    [4, 0, "about as good"],
-    [34, 40, "maybe as good"],
-    [34, 20, "of 100 such games, it wins about 3 fewer"],
-  ])("says what the second best costs: %i ± %i", (cost_permille, margin_permille, cost) => {
-    const second = { action: { do: "explore" }, cost_permille, margin_permille } as const;
-    expect(secondInWords(second)).toBe(`Second best (${cost}): Explore.`);
   });
 });

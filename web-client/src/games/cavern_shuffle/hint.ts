@@ -2,7 +2,6 @@
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
-import type { SecondBestOf } from "../module";
 import { type Place, placeName } from "./places";
 import { capital } from "../../ui/words";
 import { waysOf } from "./ways";
@@ -72,18 +71,6 @@ function turnsInWords(turns: readonly Action[]): string {
 
 /** What follows a verb, by how often; further numbers are said as they are. */
 const TIMES: readonly string[] = ["", "", " twice"];
-
-/** The second best, and what it costs. Under half a percent is as good as nothing. */
-export function secondInWords(second: SecondBestOf<Action>): string {
-  return `Second best (${costInWords(second)}): ${inWords(second.action)}`;
-}
-
-function costInWords({ cost_permille, margin_permille }: SecondBestOf<Action>): string {
-  const fewer = Math.round(cost_permille / 10);
-  if (fewer === 0) return "about as good";
-  if (cost_permille <= margin_permille) return "maybe as good";
-  return `of 100 such games, it wins about ${fewer} fewer`;
-}
 
 /** The recommended action as a sentence. */
 export function inWords(action: Action): string {

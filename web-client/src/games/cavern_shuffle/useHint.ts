@@ -7,7 +7,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import { announce } from "../../ui/LiveRegion";
 import type { Ask } from "../module";
-import { isTurn, planInWords, secondInWords } from "./hint";
+import { secondWords } from "../secondBest";
+import { actionWords } from "./actionWords";
+import { isTurn, planInWords } from "./hint";
 
 export interface Hint {
   readonly action: Action;
@@ -90,7 +92,8 @@ export function useHint(where: Where | null, ask: Ask<Action>, costOf: CostOf): 
     } else if (result.value.kind === "hint") {
       const { action, after = [], why, second } = result.value;
       const plan = [action, ...after];
-      show({ where: about, plan, why, second: second ? secondInWords(second) : "" });
+      const other = second ? secondWords(second, actionWords(second.action)) : "";
+      show({ where: about, plan, why, second: other });
     }
   };
 
