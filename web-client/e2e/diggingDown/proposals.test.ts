@@ -92,7 +92,7 @@ test(
 
     // Ben agrees for the whole round: with this proposal, and with the next one at once.
     await act(ben, button(ben, "Follow Ada this round"));
-    await dock(ben).getByText("You follow Ada this round").waitFor();
+    await dock(ben).getByText("You are following Ada this round").waitFor();
     await cave(ada)
       .getByText("To the passages")
       .or(button(ada, /^Ready/))

@@ -15,7 +15,7 @@ test("a turn that Shovels cut short is named, and one that is lost is named to a
   expect(highlightOf(began(0, 2, 0), PLAYERS)).toBeNull();
   expect(highlightOf(began(0, 1, 1), PLAYERS)).toEqual({
     look: "bad",
-    title: "1 action only",
+    title: "Only 1 action",
     more: "By a Shovel",
   });
   expect(highlightOf(began(0, 0, 2), PLAYERS)).toEqual({

@@ -51,5 +51,5 @@ function cutShort({ seat, actions, shovels }: Began, players: readonly Player[])
       title: you ? "You lose a turn" : `${name} loses a turn`,
       more,
     };
-  return you ? { look: "bad", title: `${count(actions, "action")} only`, more } : null;
+  return you ? { look: "bad", title: `Only ${count(actions, "action")}`, more } : null;
 }

@@ -90,7 +90,7 @@ const lesson: Lesson = [
   task("Use the Shovel on Copper.", '.cg-tool-tile[aria-keyshortcuts="s"]', DO),
   task("Your second action: mine the Stone 3 on pile 4.", pile(4)),
   tell(
-    "Copper now has one action less. A Pick Axe gives one more, and an Axe pays 2 Wood.",
+    "Copper now has one action fewer. A Pick Axe gives one more, and an Axe pays 2 Wood.",
     COPPER,
   ),
   tell(

@@ -105,7 +105,7 @@ function Agreeing({ table: { players, following } }: { readonly table: Table }) 
   return (
     <p class="dd-following">
       <span>
-        You follow {nameOf(following.seat, players)} this round: in where to go, and who pays.
+        You are following {nameOf(following.seat, players)} this round on where to go and who pays.
       </span>
       <Button tone="bare" onClick={following.stop}>
         Stop

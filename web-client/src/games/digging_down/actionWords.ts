@@ -41,7 +41,7 @@ export function actionWords(action: Action, view: View, players: readonly Player
     case "ready":
       return view.phase.phase === "base" ? "Go on to the next round" : readyWords(view, crew);
     case "not_ready":
-      return "Withdraw your readiness";
+      return "Say that you are not ready";
     case "commit":
       return `Raise ${tool(action.miner, action.gear)}`;
     case "commit_needed":

@@ -23,7 +23,7 @@ test("exploring and returning name who paid", () => {
 test("losses and gains", () => {
   expect(describe({ event: "hearts_lost", lost: 2, armour: 1, left: 3 }, PLAYERS)).toEqual({
     tone: "bad",
-    text: "2 hearts lost, 1 of armour: 3 left.",
+    text: "2 hearts lost (1 from armour): 3 left.",
   });
   expect(
     words({

@@ -65,7 +65,7 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "looted":
       return good(`${cardName(event.card)} is loot: ${lootWords(lootOf(event.card))}.`);
     case "turned_back":
-      return plain(`${cardName(event.card)} stays in its passage, face down; all know it.`);
+      return plain(`${cardName(event.card)} stays in its passage, face down; everybody knows it.`);
     case "boxed":
       return event.escaped
         ? good(`Light makes it harmless: ${cardName(event.card)} goes to the box.`)
@@ -77,14 +77,14 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "hearts_lost":
       return bad(
         `${count(event.lost, "heart")} lost` +
-          `${event.armour > 0 ? `, ${event.armour} of armour` : ""}: ${event.left} left.`,
+          `${event.armour > 0 ? ` (${event.armour} from armour)` : ""}: ${event.left} left.`,
       );
     case "tile_tossed":
       return plain(`${who(event.miner)} flips a torch tile.`);
     case "flipped":
       return event.side === "light"
-        ? good("The tile falls on its light side.")
-        : bad("The tile falls on its dark side.");
+        ? good("The tile lands light side up.")
+        : bad("The tile lands dark side up.");
     case "skipped":
       return good(
         `${count(event.cards, "card")} of ${passageName(event.passage)} skipped, unseen.`,
@@ -147,10 +147,10 @@ function securedWords({
   armour,
   sleeves,
 }: Extract<Event, { event: "secured" }>): string {
-  if (cards === 0) return "All are back, without loot.";
+  if (cards === 0) return "Everybody is back, without loot.";
   const gains = [
     fresh + recovered > 0 && torches(fresh + recovered),
-    armour > 0 && (armour === 1 ? "armour" : `${armour} armours`),
+    armour > 0 && (armour === 1 ? "armour" : `${armour} armour`),
     ...sleeves.map(enchantmentName),
   ].filter((gain) => gain !== false);
   const stored = gains.length === 0 ? "" : ` Already stored: ${list(gains)}.`;

@@ -150,14 +150,14 @@ function follow(): void {
 test("whoever follows a mate agrees at once, until the next round", () => {
   follow();
   expect(send.mock.calls).toEqual([[EXPLORE]]);
-  expect(root.textContent).toContain("You follow Ben this round");
+  expect(root.textContent).toContain("You are following Ben this round");
   show(deciding([]));
   show(deciding(byBen()));
   expect(send).toHaveBeenCalledTimes(2);
   show(deciding([], false, 3));
   show(deciding(byBen(), false, 3));
   expect(send).toHaveBeenCalledTimes(2);
-  expect(root.textContent).not.toContain("You follow Ben");
+  expect(root.textContent).not.toContain("You are following Ben");
 });
 
 test("what spends the last torches is never agreed to by itself", () => {

@@ -82,6 +82,6 @@ test("a bot that takes a loss without a choice has nothing to explain", () => {
 test("what there is to lose in the dark is why a bot does not flip a tile", () => {
   const dark = { ...NOTHING, hearts: 2, left: 2 };
   expect(said(ZOMBIE, { takes: null, dark, accepted: [1] }, false)).toBe(
-    "Flint would leave it: the dark side: 2 hearts lost, 2 left.",
+    "Flint would leave it. The dark side: 2 hearts lost, 2 left.",
   );
 });

@@ -68,7 +68,7 @@ function botsLeaveWords({ view, you }: Those, phase: Face, bots: readonly Player
   const { takes, dark, raised } = phase;
   if (!takes) {
     const leave = named(bots, "would leave it", "would leave it");
-    return dark ? `${leave}: the dark side: ${consequenceWords(dark)}.` : "";
+    return dark ? `${leave}. The dark side: ${consequenceWords(dark)}.` : "";
   }
   const lack = lackOf(phase);
   const still = raised.combat + raised.mining > 0 ? "still takes" : "takes";

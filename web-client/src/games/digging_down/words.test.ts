@@ -8,7 +8,7 @@ const NOTHING = { hearts: 0, armour: 0, left: 4, respawn: false, loot: 0, boxed:
 test("a consequence in words", () => {
   expect(consequenceWords({ ...NOTHING, hearts: 2, left: 1 })).toBe("2 hearts lost, 1 left");
   expect(consequenceWords({ ...NOTHING, hearts: 2, armour: 1, left: 3, loot: 1 })).toBe(
-    "2 hearts (1 of armour) and 1 loot card lost, 3 left",
+    "2 hearts (1 from armour) and 1 loot card lost, 3 left",
   );
   expect(consequenceWords({ ...NOTHING, hearts: 4, left: 0, respawn: true, loot: 3 })).toBe(
     "all your hearts lost: back to the base, and 3 loot cards lost",

@@ -190,5 +190,7 @@ export const isDangerous = ({ within_reach, consequence, dark }: Ahead): boolean
   );
 
 function heartsWords(hearts: number, armour: number): string {
-  return armour === 0 ? count(hearts, "heart") : `${count(hearts, "heart")} (${armour} of armour)`;
+  return armour === 0
+    ? count(hearts, "heart")
+    : `${count(hearts, "heart")} (${armour} from armour)`;
 }
