@@ -8,12 +8,10 @@ import type { Face } from "../../generated/card_game/Face";
 import type { Material } from "../../generated/card_game/Material";
 import type { Paid } from "../../generated/card_game/Paid";
 import type { Payment } from "../../generated/card_game/Payment";
+import { AXE_WOOD } from "../../generated/card_game/constants";
 import { count, list, withArticle } from "../../ui/words";
 import { sameFace } from "./offers";
 import { MATERIALS, faceName, kindName, needsOf } from "./words";
-
-/** The Wood that an Axe counts as. */
-const AXE_WOOD = 2;
 
 /** What is laid out to pay for a card. */
 export interface Draft {
