@@ -4,7 +4,6 @@ import { useState } from "preact/hooks";
 import { ShieldIcon } from "../ui/Icons";
 import { LaterPart } from "../ui/LaterPart";
 import type { AtTable } from "./atTable";
-import { NOT_LOADED } from "./LaterParts";
 import "./FairDealing.css";
 
 const load = () => import("./FairDealingText").then(({ FairDealingText }) => FairDealingText);
@@ -16,7 +15,7 @@ export function FairDealing({ at }: { readonly at: AtTable }) {
       <summary>
         <ShieldIcon /> How fair dealing works
       </summary>
-      {isOpen && <LaterPart load={load} props={{ at }} failed={NOT_LOADED} />}
+      {isOpen && <LaterPart load={load} props={{ at }} />}
     </details>
   );
 }

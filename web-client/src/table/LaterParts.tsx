@@ -46,12 +46,10 @@ export function AskForSeatLater({ at }: Props) {
   return taken ? later(loadAskForSeat, at) : null;
 }
 
-export const NOT_LOADED = <p>This could not be loaded. Check your connection, then try again.</p>;
-
 /** A button that unfolds the choice of a colour and an emblem. */
 export function BadgeChoiceLater(props: Props & { readonly store: TableStore }) {
   const [open, setOpen] = useState(false);
-  if (open) return <LaterPart load={loadBadgeChoice} props={props} failed={NOT_LOADED} />;
+  if (open) return <LaterPart load={loadBadgeChoice} props={props} />;
   return (
     <div class="row">
       <Button onClick={() => setOpen(true)}>Colour and emblem …</Button>
@@ -71,7 +69,7 @@ export const ReactionBarLater = (props: Props & { readonly place: "chat" | "page
 
 /** Nothing of the match is shown until the curtain is there. */
 export const CurtainLater = (props: Props & { readonly front: Front }) => (
-  <LaterPart load={loadCurtain} props={props} failed={NOT_LOADED} />
+  <LaterPart load={loadCurtain} props={props} />
 );
 
 interface MoveSeatProps extends Props {
@@ -87,11 +85,11 @@ interface DoneProps extends Props {
 }
 
 export const GuestNameLater = (props: DoneProps) => (
-  <LaterPart load={loadGuestName} props={props} failed={NOT_LOADED} />
+  <LaterPart load={loadGuestName} props={props} />
 );
 
 export const NameForRankingLater = (props: DoneProps) => (
-  <LaterPart load={loadNameForRanking} props={props} failed={NOT_LOADED} />
+  <LaterPart load={loadNameForRanking} props={props} />
 );
 
 /** In a daily match, one that continues another, or one that counts. */
@@ -102,7 +100,7 @@ export function MatchMarkLater({ at }: Props) {
 }
 
 export const SeatingOthersLater = (props: { readonly device: Device }) => (
-  <LaterPart load={loadSeatingOthers} props={props} failed={NOT_LOADED} />
+  <LaterPart load={loadSeatingOthers} props={props} />
 );
 
 export function SeatRequestsLater({ at }: Props) {

@@ -7,7 +7,6 @@ import { useGameModule } from "../games/useGameModule";
 import { Button } from "../ui/Button";
 import { LaterPart } from "../ui/LaterPart";
 import { type AtTable, showRefusal } from "./atTable";
-import { NOT_LOADED } from "./LaterParts";
 import { Options } from "./Options";
 
 const loadSoloRecord = () => import("../pages/GameRecord").then(({ SoloRecord }) => SoloRecord);
@@ -35,7 +34,7 @@ function Statistics({ game }: { readonly game: Meta }) {
   return (
     <details class="again-options" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Your statistics</summary>
-      {open && <LaterPart load={loadSoloRecord} props={{ game }} failed={NOT_LOADED} />}
+      {open && <LaterPart load={loadSoloRecord} props={{ game }} />}
     </details>
   );
 }

@@ -3,7 +3,6 @@ import { Dialog } from "../ui/Dialog";
 import { LaterPart } from "../ui/LaterPart";
 import { Waiting } from "../ui/Notice";
 import type { AtTable } from "./atTable";
-import { NOT_LOADED } from "./LaterParts";
 
 const loadHowToPlay = () => import("../pages/HowToPlay").then(({ HowToPlay }) => HowToPlay);
 
@@ -20,7 +19,6 @@ export function RulesSheet({ at: { game, table }, onClose }: RulesSheetProps) {
         load={loadHowToPlay}
         props={{ game, options: table.view.options, now: table.game }}
         waiting={<Waiting>Loading the rules …</Waiting>}
-        failed={NOT_LOADED}
       />
     </Dialog>
   );

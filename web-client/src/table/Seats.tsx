@@ -11,7 +11,6 @@ import { LaterPart } from "../ui/LaterPart";
 import { Name } from "../ui/Name";
 import { capital } from "../ui/words";
 import { type AtTable, holderName, isAway, isShared, playerHere } from "./atTable";
-import { NOT_LOADED } from "./LaterParts";
 import type { SeatDialogProps } from "./SeatDialog";
 import "./Seats.css";
 
@@ -43,9 +42,7 @@ interface SeatProps {
   readonly view: SeatView;
 }
 
-const SeatDialogLater = (props: SeatDialogProps) => (
-  <LaterPart load={loadDialog} props={props} failed={NOT_LOADED} />
-);
+const SeatDialogLater = (props: SeatDialogProps) => <LaterPart load={loadDialog} props={props} />;
 
 function Free({ at, view }: SeatProps) {
   const [choosing, setChoosing] = useState(false);

@@ -27,7 +27,6 @@ import { Lobby } from "./Lobby";
 import {
   CompanyLater,
   CurtainLater,
-  NOT_LOADED,
   ReactionBarLater,
   SeatRequestsLater,
   TakeSeatLater,
@@ -172,7 +171,7 @@ function Table({ at, front }: { readonly at: AtTable; readonly front: Front }) {
   if ((moved !== undefined || at.state.removed) && !watching) {
     return (
       <Page title={title} header={header}>
-        <LaterPart load={loadGone} props={{ at, onWatch }} failed={NOT_LOADED} />
+        <LaterPart load={loadGone} props={{ at, onWatch }} />
         <TakeSeatLater at={at} />
       </Page>
     );

@@ -14,7 +14,7 @@ import { waitingTables } from "../net/yourTables";
 import { Chat } from "./Chat";
 import { chatInSight } from "./chatInSight";
 import { HINT_IN_BAR, hintAsk } from "./hintAsk";
-import { ChatBubbleLater, MatchMarkLater, NOT_LOADED } from "./LaterParts";
+import { ChatBubbleLater, MatchMarkLater } from "./LaterParts";
 import { MoveList } from "./MoveList";
 import { RulesSheet } from "./RulesSheet";
 import type { Note } from "./notes";
@@ -93,7 +93,6 @@ export function TopBar({ at, notes }: TopBarProps) {
             load={loadMenu}
             props={{ at, onDone: close, onRules: rulesInBar ? null : () => setOpen("rules") }}
             waiting={<Waiting>Loading the menu …</Waiting>}
-            failed={NOT_LOADED}
           />
         </Dialog>
       )}

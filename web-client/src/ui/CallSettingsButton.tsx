@@ -24,11 +24,9 @@ export function CallSettingsButton({ words }: { readonly words?: string }) {
       )}
       {open && (
         <Dialog title="When it is your turn" onClose={() => setOpen(false)}>
-          <LaterPart load={loadSettings} props={{}} failed={<NotLoaded />} />
+          <LaterPart load={loadSettings} props={{}} />
         </Dialog>
       )}
     </>
   );
 }
-
-const NotLoaded = () => <p>This could not be loaded. Check your connection and try again.</p>;

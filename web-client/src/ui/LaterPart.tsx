@@ -8,15 +8,17 @@ interface LaterPartProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
   readonly waiting?: ComponentChildren;
-  /** Shown if it could not be loaded. */
-  readonly failed: ComponentChildren;
+  /** Shown if it could not be loaded; otherwise, words that say so. */
+  readonly failed?: ComponentChildren;
 }
+
+const NOT_LOADED = <p>This could not be loaded. Check your connection, then try again.</p>;
 
 export function LaterPart<Props extends object>({
   load,
   props,
   waiting = null,
-  failed,
+  failed = NOT_LOADED,
 }: LaterPartProps<Props>) {
   const loaded = useLoaded(load, undefined);
   if (loaded === null) return waiting;

@@ -1,14 +1,13 @@
 /** Mute and volume for the bar over a table, and the way to the other wishes about sound. */
-import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import { MutedIcon, SoundIcon } from "./Icons";
+import { LaterPart } from "./LaterPart";
 import { wantAmbience } from "./sound/ambience";
 import { mute, playSounds } from "./sound/sound";
 import { VOLUME_MAX, setVolume, soundSwitches, volume } from "./sound/wishes";
-import { toast } from "./Toasts";
 import "./SoundControl.css";
 
 const VOLUME_STEP = 5;
@@ -57,25 +56,19 @@ export function Volume({ id }: { readonly id?: string }) {
   );
 }
 
+const loadSettings = () => import("./SoundSettings").then(({ SoundSettings }) => SoundSettings);
+
 /** Opens the dialog, whose code is loaded only then. */
 export function SoundSettingsButton() {
-  const [Settings, setSettings] = useState<ComponentType | null>(null);
-  const open = async (): Promise<void> => {
-    try {
-      const { SoundSettings } = await import("./SoundSettings");
-      setSettings(() => SoundSettings);
-    } catch {
-      toast("This could not be loaded. Check your connection and try again.");
-    }
-  };
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={open}>
+      <Button onClick={() => setOpen(true)}>
         <SoundIcon /> Sound
       </Button>
-      {Settings && (
-        <Dialog title="Sound" onClose={() => setSettings(null)}>
-          <Settings />
+      {open && (
+        <Dialog title="Sound" onClose={() => setOpen(false)}>
+          <LaterPart load={loadSettings} props={{}} />
         </Dialog>
       )}
     </>
