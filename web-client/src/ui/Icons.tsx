@@ -38,9 +38,6 @@ export const BulbIcon = icon(
 );
 export const ShareIcon = icon(<path d="M12 15V4m0 0L8 8m4-4 4 4M5 12v7h14v-7" />);
 export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
-export const QrIcon = icon(
-  <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2" />,
-);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const CrossIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const FoldIcon = icon(<path d="m6 9 6 6 6-6" />);

@@ -132,18 +132,6 @@ export const ObjectiveIcon = ({ objective }: { readonly objective: Objective }) 
   <Icon>{objective === "diamond" ? PLACES["Diamond"] : CREATURES["Enderman"]}</Icon>
 );
 
-/** The torches at the base. */
-export const StashIcon = () => (
-  <Icon>
-    <path fill="#3a2415" d="M4 18H44V44H4Z" />
-    <path fill="#8a5a2e" d="M4 18L9 10H39L44 18ZM8 22H40V26H8Z" />
-    <path
-      fill="#ffb454"
-      d="M14 12Q11 4 17 0Q17 5 20 6Q19 9 18 12ZM26 12Q23 4 29 0Q29 5 32 6Q31 9 30 12Z"
-    />
-  </Icon>
-);
-
 /** The tiles laid where a torch burns. */
 export const TileIcon = () => (
   <Icon>
