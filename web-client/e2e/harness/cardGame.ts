@@ -82,7 +82,7 @@ export async function seenBy(person: Person, other: Person): Promise<string> {
 }
 
 /** Keeps the first two cards of an explosion. */
-export async function keepTwo(person: Person): Promise<void> {
+async function keepTwo(person: Person): Promise<void> {
   await person.press(blown(person).nth(0));
   await person.press(blown(person).nth(1));
   await act(person, blast(person).getByRole("button", { name: "Keep both", disabled: false }));

@@ -13,7 +13,7 @@ export const TABLET = { width: 768, height: 1024 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
 /** Long enough for a busy machine. */
-export const WAIT_MS_MAX = 30_000;
+const WAIT_MS_MAX = 30_000;
 /** After this time, a press that had no effect looks again whether its target is still there. */
 const PRESS_MS_MAX = 5_000;
 

@@ -144,7 +144,7 @@ export async function addBot(host: Person, level: BotLevel = "Skilled"): Promise
 export const opponentButton = ({ page }: Person, game = GAME): Locator =>
   page.getByRole("button", { name: `Choose an opponent … of ${game}` });
 
-export type BotLevel = "Novice" | "Skilled" | "Master";
+type BotLevel = "Novice" | "Skilled" | "Master";
 
 /** The character of a level, in the dialog that offers all of them. */
 export const opponent = ({ page }: Person, level: BotLevel): Locator =>

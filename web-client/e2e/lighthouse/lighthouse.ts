@@ -11,7 +11,7 @@ import { launchPersistent } from "../harness/browser";
 import { DESKTOP, Person } from "../harness/person";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 /** From 0 to 100. */
 export type Scores = Readonly<Record<Category, number>>;

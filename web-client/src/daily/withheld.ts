@@ -4,7 +4,7 @@ import type { DailyOfMatch } from "../generated/protocol/DailyOfMatch";
 import type { MatchSummary } from "../generated/protocol/MatchSummary";
 
 /** `replay`: its players alone can replay it. `file`: nobody can have its file either. */
-export type Withheld = "nothing" | "replay" | "file";
+type Withheld = "nothing" | "replay" | "file";
 
 export function withheldOf({ sameness }: DailyMeta, daily: DailyOfMatch | undefined): Withheld {
   if (daily === undefined || daily.closed) return "nothing";

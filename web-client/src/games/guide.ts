@@ -8,7 +8,7 @@ import type { ComponentType } from "preact";
 type RuleNumbers = readonly string[];
 
 /** A part of a turn. */
-export interface TurnLine {
+interface TurnLine {
   /** For links and for the sheet beside the board. */
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface TurnLine {
 }
 
 /** A situation and what comes of it. */
-export interface Example {
+interface Example {
   readonly title: string;
   readonly text: string;
   readonly Picture: ComponentType;
@@ -42,7 +42,7 @@ export interface Guide {
   readonly terms: readonly Term[];
 }
 
-export interface GameGuide<Options, View> {
+interface GameGuide<Options, View> {
   readonly explain: (options: Options) => Guide;
   /** The id of the part of a turn that matters now; null if the match is over. */
   readonly now: (view: View) => string | null;

@@ -152,7 +152,7 @@ export interface Verdict {
 }
 
 /** For games whose deals have a name, so that one can be dealt again. */
-export interface Deals<View, Options> {
+interface Deals<View, Options> {
   /** The name of what was dealt; null while it is a secret. */
   readonly dealOf: (view: View) => string | null;
   /** Whether these options ask for a deal by its name. */

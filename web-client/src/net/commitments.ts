@@ -18,7 +18,7 @@ const SHOWN_MAX = 200;
 const SHOWN = "lamproom.shown";
 
 /** Random bytes that this browser has committed to. */
-export interface Pledge {
+interface Pledge {
   readonly hash: EntropyHash;
   readonly entropy: string;
   /** The server's commitment at that time. */

@@ -25,7 +25,7 @@ export type ConnectionStatus =
   /** The server ended it for good. */
   | { readonly kind: "ended"; readonly code: ByeCode; readonly text: string };
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly url: string;
   /** Makes the first message of each WebSocket. */
   readonly hello: () => ClientMessage;

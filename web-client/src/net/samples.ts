@@ -6,7 +6,7 @@ import type { TableView } from "../generated/protocol/TableView";
 
 type Message<T extends ServerMessage["type"]> = Extract<ServerMessage, { type: T }>;
 
-export const LIMITS: Limits = {
+const LIMITS: Limits = {
   message_bytes: 16_384,
   name_characters: 24,
   chat_characters: 500,

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { Seat } from "../generated/protocol/Seat";
 import type { TableCode } from "../generated/protocol/TableCode";
 
-export interface Seating {
+interface Seating {
   /** The opener's own. */
   readonly seat: Seat;
   /** The names of those who play here as well, on the other seats in turn order. */

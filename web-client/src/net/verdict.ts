@@ -12,7 +12,7 @@ import { fromHex, toHex } from "./random";
 export type Verdict = "kept" | "broken" | "later";
 
 /** What a match was dealt from, as it is published after the match. */
-export interface Published {
+interface Published {
   readonly commitment: string;
   readonly secret: string;
   readonly match: number;

@@ -6,7 +6,7 @@ import { rememberLevel } from "../net/level";
 import { Opponents } from "../ui/Opponents";
 import { type AtTable, showRefusal } from "./atTable";
 
-export interface BotChoiceProps {
+interface BotChoiceProps {
   readonly at: AtTable;
   readonly game: Meta;
   readonly seat: Seat;

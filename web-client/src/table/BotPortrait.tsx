@@ -5,7 +5,7 @@ import { Portrait } from "../ui/Portrait";
 import type { AtTable } from "./atTable";
 import "./BotPortrait.css";
 
-export interface BotPortraitProps {
+interface BotPortraitProps {
   readonly at: AtTable;
   readonly bot: Extract<Holder, { kind: "bot" }>;
 }

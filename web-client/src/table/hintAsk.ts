@@ -1,7 +1,7 @@
 /** What the hint button in the bar does, which is far from the code of the hints. */
 import { signal } from "@preact/signals";
 
-export interface HintAsk {
+interface HintAsk {
   readonly ask: () => void;
   readonly may: boolean;
   readonly thinking: boolean;

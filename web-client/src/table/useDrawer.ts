@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Phase } from "../generated/protocol/Phase";
 import { isWriting } from "../ui/focus";
 
-export type Drawer = "menu" | "moves" | "chat" | "rules";
+type Drawer = "menu" | "moves" | "chat" | "rules";
 
 type SetOpen = (open: Drawer | null) => void;
 

@@ -23,7 +23,7 @@ export interface Shortcut {
   readonly repeats?: boolean;
 }
 
-export interface KeyGroup {
+interface KeyGroup {
   /** Its heading in the list. */
   readonly title: string;
   /** The first that does not pass has the key. */

@@ -7,7 +7,7 @@ import type { Seat } from "../../generated/protocol/Seat";
 import type { Player } from "../module";
 
 /** The shapes of the marks, by seat. */
-export const SHAPES = ["disc", "square", "gem", "shield"] as const;
+const SHAPES = ["disc", "square", "gem", "shield"] as const;
 
 export type Shape = (typeof SHAPES)[number];
 

@@ -14,7 +14,7 @@ interface Point {
   readonly y: number;
 }
 
-export interface Grip {
+interface Grip {
   /** Matches everything that can be dragged. */
   readonly selector: string;
   /** The pointer went down on an element: may it be dragged? */

@@ -9,7 +9,7 @@ import type { Frame } from "./scenes";
 import { pileName } from "./words";
 
 /** `now`: you can pay for it. `soon`: you could after mining one more card. */
-export type Nearness = "now" | "soon" | "far";
+type Nearness = "now" | "soon" | "far";
 
 export interface Outlook {
   readonly nearness: Nearness;

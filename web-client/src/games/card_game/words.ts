@@ -54,7 +54,7 @@ export const USES: Readonly<Record<Tool, string>> = {
 
 export const kindName = (kind: Kind): string => KIND_NAMES[kind];
 
-export const toolName = (tool: Tool): string => TOOL_NAMES[tool];
+const toolName = (tool: Tool): string => TOOL_NAMES[tool];
 
 /** "Wood 3", "TNT". */
 export const faceName = ({ kind, value }: Face): string =>
@@ -71,7 +71,7 @@ export const costOf = (card: CraftCard): string =>
     .join(" and ");
 
 /** An amount of one material that a card costs. */
-export interface Need {
+interface Need {
   readonly material: Material;
   readonly amount: number;
 }

@@ -6,7 +6,7 @@ import type { Finale } from "../board/useFinale";
 import { playerOn } from "../board/players";
 import type { Player } from "../module";
 
-export interface LastRound {
+interface LastRound {
   /** The highest score so far, and who has it. */
   readonly best: number;
   readonly leaders: readonly Seat[];

@@ -11,7 +11,7 @@ import type * as reel from "../playback/reel";
 import { type Roll, cavesIn, dieOf, riskOf } from "./layers";
 
 /** A player's figures and score, as shown. */
-export interface Piece {
+interface Piece {
   readonly digger: number;
   readonly camp: number;
   readonly score: number;
@@ -33,7 +33,7 @@ export type RollScene = Omit<Roll, "event"> & {
 };
 
 /** One die of a treasure. */
-export interface TreasureDie {
+interface TreasureDie {
   readonly layer: number;
   readonly sides: number;
   readonly roll: number;

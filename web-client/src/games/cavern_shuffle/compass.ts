@@ -10,7 +10,7 @@ export interface Stop {
 }
 
 /** The four arrow keys. */
-export type Direction = "left" | "right" | "up" | "down";
+type Direction = "left" | "right" | "up" | "down";
 
 /** Null if the key is no arrow. */
 export function directionOf(key: string): Direction | null {

@@ -5,7 +5,7 @@ import type { View } from "../../generated/cavern_shuffle/View";
 import type { Scenes } from "../playback/scenes";
 
 /** The types of the game, bundled for the reel. */
-export interface CavernShuffle {
+interface CavernShuffle {
   readonly View: View;
   readonly Action: Action;
   readonly Event: Event;

@@ -13,7 +13,7 @@ import { useOutlook } from "./useOutlook";
 type AdviceAtTable = Pick<TableProps<Action>, "daily" | "rehearsal" | "marked" | "ask">;
 
 /** Everything the board shows about advice. */
-export interface AdviceState {
+interface AdviceState {
   /** Null if this match has no hints: a race, and today's deal outside the try that counts. */
   readonly hinting: Hinting | null;
   /** Set while the player has to confirm that a hint costs their place in the ranking. */

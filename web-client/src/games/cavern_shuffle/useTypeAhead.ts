@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 /** Enough for a double tap. More would go on playing long after the player has let go. */
 const PRESSES_MAX = 2;
 
-export interface TypeAhead {
+interface TypeAhead {
   /**
    * Runs a press: at once or, while a reply is awaited, as soon as it is there. Presses keep their
    * order, and each waits for the reply to the one before.

@@ -7,7 +7,7 @@ import type * as reel from "../playback/reel";
 import { type BoardState, after, boardOf } from "./boardState";
 
 /** The types of the game, bundled for the reel. An event is its own scene. */
-export interface DiggingDown {
+interface DiggingDown {
   readonly View: View;
   readonly Action: Action;
   readonly Event: Event;

@@ -67,7 +67,7 @@ export const articled = (words: string): string =>
   words === "armour" ? words : withArticle(words);
 
 /** The enchantment that fits a tool. */
-export const enchantmentOf = (gear: Gear): Enchantment =>
+const enchantmentOf = (gear: Gear): Enchantment =>
   gear.endsWith("sword") ? "sharpness" : "silk_touch";
 
 /** "iron sword with Sharpness". */

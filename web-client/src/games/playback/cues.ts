@@ -5,7 +5,7 @@ import type { SoundName } from "../../ui/sound/descriptions";
 type Sounds = SoundName | readonly SoundName[] | null;
 
 /** Sounds of an event; those of the suspense are heard before its result is shown. */
-export type Cue = Sounds | { readonly suspense: Sounds; readonly result: Sounds };
+type Cue = Sounds | { readonly suspense: Sounds; readonly result: Sounds };
 
 /** A cue, or how it follows from the event and from your own seat. */
 type CueOf<Event> = Cue | ((event: Event, you: Seat | null) => Cue);

@@ -32,7 +32,7 @@ export interface Frame<G extends GameTypes> {
 }
 
 /** How a step is to be shown. */
-export interface Showing {
+interface Showing {
   /** Its end at once, since nothing should move. */
   readonly still: boolean;
   /** Not before it is let on. */
@@ -50,7 +50,7 @@ const QUEUE_MAX = 4;
 /** For so long after a skip nothing can be chosen, so that an impatient second tap is no choice. */
 const SKIP_REST_MS = 250;
 
-export interface Listeners<G extends GameTypes> {
+interface Listeners<G extends GameTypes> {
   /** What the board shows has changed. */
   readonly onFrame: (frame: Frame<G>) => void;
   /** A shot begins. Those that are skipped, or not played at all, never do. */

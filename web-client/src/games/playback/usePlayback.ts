@@ -18,7 +18,7 @@ import type { GameTypes, Scenes, Shot } from "./scenes";
 import { unseen } from "./unseen";
 
 /** What the board shows, and how to skip to the end of it. */
-export interface Playback<G extends GameTypes> {
+interface Playback<G extends GameTypes> {
   readonly frame: Frame<G>;
   readonly skip: () => void;
 }

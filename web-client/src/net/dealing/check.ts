@@ -19,7 +19,7 @@ export interface HashCheck {
   readonly holds: boolean;
 }
 
-export interface DrawCheck {
+interface DrawCheck {
   readonly draw: Draw;
   readonly holds: boolean;
 }

@@ -132,7 +132,7 @@ const isDisputed = (step: AnalysisStep): step is Disputed => step.better !== und
 const isCounted = ({ better }: Disputed): boolean => better.again !== true;
 
 /** Whether chance does not explain that something was given away. */
-export const isClear = ({ value, error }: Chance): boolean => value > ERRORS * error && value > 0;
+const isClear = ({ value, error }: Chance): boolean => value > ERRORS * error && value > 0;
 
 /** Who a side is, as the first words of a line. */
 export const sideName = (seats: readonly Seat[], players: readonly Player[]): string =>
@@ -156,7 +156,7 @@ export const coloursOf = ({ sides }: Analysis): readonly string[] =>
   sides.map(({ seats }) => (isTeam(seats) ? "var(--lamp)" : `var(--seat-${seats[0] ?? 0})`));
 
 /** The side of a seat. */
-export const sideOf = ({ sides }: Analysis, seat: Seat): number =>
+const sideOf = ({ sides }: Analysis, seat: Seat): number =>
   Math.max(
     0,
     sides.findIndex(({ seats }) => seats.includes(seat)),

@@ -22,7 +22,7 @@ const BENDS_AT = 0.8;
 const CEILING = 0.98;
 
 /** `call` goes through while the page is hidden, `board` does not. */
-export type Bus = "board" | "call";
+type Bus = "board" | "call";
 
 /** A random share around 1. */
 const varied = (share: number): number => 1 + (Math.random() * 2 - 1) * share;

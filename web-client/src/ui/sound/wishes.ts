@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { recall, remember } from "../../net/storage";
 
 /** `board` is what happens in a match, `air` the cave around it. */
-export type SoundSwitch = "muted" | "board" | "air";
+type SoundSwitch = "muted" | "board" | "air";
 
 export const VOLUME_MAX = 100;
 const VOLUME_AT_FIRST = 60;

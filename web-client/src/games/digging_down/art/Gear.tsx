@@ -119,7 +119,7 @@ export const Icon = ({ children, class: name = "" }: IconProps) => (
 
 export const GearIcon = ({ gear }: { readonly gear: Gear }) => <Icon>{GEAR[gear]}</Icon>;
 
-export const HEART = "M24 43L6 25Q0 15 8 8Q17 3 24 13Q31 3 40 8Q48 15 42 25Z";
+const HEART = "M24 43L6 25Q0 15 8 8Q17 3 24 13Q31 3 40 8Q48 15 42 25Z";
 
 /** The hearts of the team. */
 export const HeartIcon = () => (
