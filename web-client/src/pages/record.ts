@@ -5,7 +5,8 @@ import type { PlayerRating } from "../generated/protocol/PlayerRating";
 import type { Tally } from "../generated/protocol/Tally";
 import { duration } from "../ui/words";
 
-const DAY = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+// As the browser writes it.
+const DAY = new Intl.DateTimeFormat([], { dateStyle: "medium" });
 
 export const day = (ms: number): string => DAY.format(ms);
 

@@ -1,5 +1,5 @@
 /** Times in words. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { ago, duration } from "./words";
 
@@ -23,4 +23,16 @@ it.each([
   [172_800_000, "2 days ago"],
 ])("says how long ago something ended: %i", (ms, words) => {
   expect(ago(ms)).toBe(words);
+});
+
+it("times are written as the browser writes them", async () => {
+  const Format = Intl.DateTimeFormat;
+  vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function (locales, options) {
+    return new Format(Array.isArray(locales) ? "de" : locales, options);
+  });
+  vi.resetModules();
+  const { dayAndTime, timeOfDay } = await import("./words");
+  const ms = new Date(2026, 10, 30, 14, 5).getTime();
+  expect(timeOfDay(ms)).toBe("14:05");
+  expect(dayAndTime(ms)).toBe("30.11.2026, 14:05");
 });

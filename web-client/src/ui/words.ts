@@ -60,8 +60,9 @@ export const capital = (words: string): string => words.slice(0, 1).toUpperCase(
 export const withArticle = (words: string): string =>
   /^[aeiou]/i.test(words) ? `an ${words}` : `a ${words}`;
 
-const DAY_AND_TIME = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-const TIME = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+// As the browser writes them: no region's order of day and month suits all.
+const DAY_AND_TIME = new Intl.DateTimeFormat([], { dateStyle: "medium", timeStyle: "short" });
+const TIME = new Intl.DateTimeFormat([], { timeStyle: "short" });
 
 export const dayAndTime = (ms: number): string => DAY_AND_TIME.format(ms);
 export const timeOfDay = (ms: number): string => TIME.format(ms);
