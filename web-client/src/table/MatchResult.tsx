@@ -8,12 +8,9 @@ import type { Outcome } from "../generated/games/Outcome";
 import type { DealVerdict } from "../generated/protocol/DealVerdict";
 import type { ResultView } from "../generated/protocol/ResultView";
 import { withPlaces } from "../games/counted";
-import type { GameModule, Player, Verdict } from "../games/module";
+import type { GameModule, Verdict } from "../games/module";
 import type { Recount as RecountOf } from "../games/recount";
-import type { Seq } from "../generated/protocol/Seq";
 import { knownGame } from "../net/games";
-import type { Result } from "../net/result";
-import type { TableStore } from "../net/store";
 import { useGameModule } from "../games/useGameModule";
 import { MatchFileButton } from "../pages/MatchFileButton";
 import { play } from "../pages/opening";
@@ -22,20 +19,20 @@ import { recountOf } from "../recount/recountOf";
 import { Button, ButtonLink } from "../ui/Button";
 import { isTyping } from "../ui/focus";
 import { dropHighlights } from "../ui/Highlights";
-import { CheckIcon, FoldIcon } from "../ui/Icons";
+import { FoldIcon } from "../ui/Icons";
 import { playSounds } from "../ui/sound/sound";
-import { Name } from "../ui/Name";
 import { matchPath } from "../ui/router";
 import { Continued } from "../ui/Continued";
 import { Copy } from "../ui/Copy";
-import { capital, roughDuration, list, ordinal } from "../ui/words";
-import { type AtTable, showRefusal, holderName, isAway, playerHere, playersOf } from "./atTable";
+import { roughDuration } from "../ui/words";
+import { type AtTable, showRefusal, playersOf } from "./atTable";
 import { PlayAgain } from "./PlayAgain";
 import { DailyResult } from "./DailyResult";
 import { EndingSign } from "./EndingSign";
+import { Ranking } from "./Ranking";
 import { RatingChange } from "./RatingChange";
+import { Rematch } from "./Rematch";
 import { SameDeal } from "./SameDeal";
-import { SeatBackButton } from "./SeatBackButton";
 import { SendResult } from "./SendResult";
 import { FairnessCheck } from "./FairnessCheck";
 import { useDealVerdict } from "./useDealVerdict";
@@ -218,47 +215,6 @@ function tell(
   return recountOf(module, { history, view, outcome, players, names, honours, origin, deal });
 }
 
-interface RankingProps {
-  readonly outcome: Extract<Outcome, { kind: "ranked" }>;
-  readonly names: readonly string[];
-  readonly own: number | null;
-  /** Those who sit at the table now. */
-  readonly players: readonly Player[];
-}
-
-/** How well the bot plays that had a seat, or that it played for somebody, beside its name. */
-function botWords(players: readonly Player[], seat: number, name: string) {
-  const player = players.find((one) => one.seat === seat && one.name === name);
-  const words = player?.standIn === true ? "left to a bot" : player?.level && capital(player.level);
-  return words && <span class="dim"> · {words}</span>;
-}
-
-function Ranking({ outcome, names, own, players }: RankingProps) {
-  const rows = outcome.places.map((place, seat) => ({
-    place,
-    seat,
-    name: names[seat] ?? "?",
-    score: outcome.scores[seat] ?? 0,
-  }));
-  return (
-    <ol class="ranking">
-      {rows
-        .toSorted((a, b) => a.place - b.place)
-        .map(({ place, seat, name, score }) => (
-          <li key={seat} class={place === 1 ? "rank first" : "rank"} data-seat={seat}>
-            <span class="rank-place">{ordinal(place)}</span>
-            <span class="rank-name">
-              <Name>{name}</Name>
-              {seat === own && <span class="dim"> (you)</span>}
-              {botWords(players, seat, name)}
-            </span>
-            <strong>{score}</strong>
-          </li>
-        ))}
-    </ol>
-  );
-}
-
 function Next({ at }: { readonly at: AtTable }) {
   const { daily, solo, lesson } = at.table.view;
   if (lesson === true) return <AfterLesson at={at} />;
@@ -291,66 +247,6 @@ function Deal({ deal }: { readonly deal: string | null }) {
       <Copy text={deal} done={`${deal} copied. The host of a table can choose this deal.`}>
         Copy
       </Copy>
-    </div>
-  );
-}
-
-function rematchState(
-  ready: readonly string[],
-  missing: readonly string[],
-  away: readonly string[],
-): string {
-  if (ready.length === 0) return "A rematch starts once everybody wants one.";
-  if (missing.length > 0) {
-    const want = ready.length === 1 && ready[0] !== "you" ? "wants" : "want";
-    const who = ready[0] === "you" ? capital(list(ready)) : list(ready);
-    return `${who} ${want} a rematch. Waiting for ${list(missing)}.`;
-  }
-  return away.length === 0
-    ? "The rematch is about to start."
-    : `The rematch starts when everybody is connected. Waiting for ${list(away)}.`;
-}
-
-/** The rematch with the same people: it starts once everybody wants it. */
-function Rematch({ at }: { readonly at: AtTable }) {
-  const { you } = at.state;
-  const { seats } = at.table.view;
-  const people = seats.flatMap(({ seat, holder }) =>
-    holder?.kind === "person" && !holder.stand_in ? [{ seat, holder }] : [],
-  );
-  const own = people.find(({ seat }) => seat === you.seat)?.holder;
-  const named = (those: typeof people) =>
-    those.map(({ seat, holder }) => (seat === you.seat ? "you" : holderName(at, holder)));
-  const ready = named(people.filter(({ holder }) => holder.ready));
-  const missing = named(people.filter(({ holder }) => !holder.ready));
-  const away = named(people.filter(({ holder }) => isAway(at, holder)));
-  const waitsForOthers = people.some(({ seat }) => playerHere(at, seat) === undefined);
-  // One press is enough for several people on one device.
-  const together = (ask: (store: TableStore) => Promise<Result<Seq>>) =>
-    showRefusal(at, at.device.together(at.store, ask));
-  return (
-    <div class="rematch">
-      {own !== undefined &&
-        (own.ready ? (
-          <Button onClick={() => together((store) => store.operate({ do: "unready" }))}>
-            <CheckIcon /> Rematch (undo)
-          </Button>
-        ) : (
-          <Button tone="lamp" onClick={() => together((store) => store.getReady())}>
-            Rematch
-          </Button>
-        ))}
-      <SeatBackButton at={at}>Sit down again for a rematch</SeatBackButton>
-      {you.host && (
-        <Button onClick={() => showRefusal(at, at.store.operate({ do: "lobby" }))}>
-          {at.table.view.origin === undefined ? "Change seats or options" : "Change seats"}
-        </Button>
-      )}
-      {(waitsForOthers || ready.length > 0) && (
-        <p class="small dim" role="status">
-          {rematchState(ready, missing, away)}
-        </p>
-      )}
     </div>
   );
 }
