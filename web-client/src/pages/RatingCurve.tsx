@@ -1,8 +1,8 @@
 /** A rating over the matches that counted, with the band in which the strength lies. */
 import type { RatingPoint } from "../generated/protocol/RatingPoint";
+import { GridLine } from "../ui/CurveParts";
 import { count } from "../ui/words";
 import { marginOf, oneDigit, ratingInWords } from "./record";
-import "../ui/curve.css";
 
 const WIDTH = 340;
 const HEIGHT = 130;
@@ -39,12 +39,9 @@ export function RatingCurve({ history }: { readonly history: readonly RatingPoin
     >
       <g transform={`translate(${EDGE.left} ${EDGE.top})`}>
         {[bottom, (bottom + top) / 2, top].map((value) => (
-          <g key={value} transform={`translate(0 ${y(value)})`}>
-            <path class="curve__grid" d={`M0 0H${inner.width}`} />
-            <text class="curve__number" x={-6} y={4} text-anchor="end">
-              {oneDigit(Math.round(value))}
-            </text>
-          </g>
+          <GridLine key={value} y={y(value)} width={inner.width}>
+            {oneDigit(Math.round(value))}
+          </GridLine>
         ))}
         <polygon class="rating-band" points={[...upper, ...lower].join(" ")} />
         <polyline class="curve__line" points={line(ends.map(({ middle }) => middle)).join(" ")} />

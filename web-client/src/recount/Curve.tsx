@@ -1,8 +1,7 @@
 /** The curve of a finished match: one line for each player, stage by stage. */
 import type { Curve as CurveOf, Line } from "../games/recount";
-import { Name } from "../ui/Name";
+import { Ends, GridLine, LegendLine } from "../ui/CurveParts";
 import { count } from "../ui/words";
-import "../ui/curve.css";
 
 const WIDTH = 340;
 const HEIGHT = 150;
@@ -52,12 +51,9 @@ export function Curve({ curve }: { readonly curve: CurveOf }) {
       >
         <g transform={`translate(${EDGE.left} ${EDGE.top})`}>
           {[...new Set([0, Math.round(top / 2), top])].map((value) => (
-            <g key={value} transform={`translate(0 ${(1 - value / top) * inner.height})`}>
-              <path class="curve__grid" d={`M0 0H${inner.width}`} />
-              <text class="curve__number" x={-6} y={4} text-anchor="end">
-                {value}
-              </text>
-            </g>
+            <GridLine key={value} y={(1 - value / top) * inner.height} width={inner.width}>
+              {value}
+            </GridLine>
           ))}
           {goal !== null && (
             <g transform={`translate(0 ${(1 - goal / top) * inner.height})`}>
@@ -67,12 +63,9 @@ export function Curve({ curve }: { readonly curve: CurveOf }) {
               </text>
             </g>
           )}
-          <text class="curve__number" y={inner.height + 15}>
-            Start
-          </text>
-          <text class="curve__number" x={inner.width} y={inner.height + 15} text-anchor="end">
+          <Ends y={inner.height + 15} width={inner.width}>
             {count(stages, stage)}
-          </text>
+          </Ends>
           {lines.map((line, at) => {
             const points = places[at] ?? [];
             const [x, y] = points[dotOf(line)] ?? [0, 0];
@@ -87,12 +80,10 @@ export function Curve({ curve }: { readonly curve: CurveOf }) {
       </svg>
       <ul class="curve__legend" aria-hidden="true">
         {lines.map((line, at) => (
-          <li key={line.name} style={{ "--line": line.colour }}>
-            <svg viewBox="0 0 24 8">
-              <path class="curve__line" data-line={at} d="M1 4H23" />
-            </svg>
-            <Name>{line.name}</Name> <b>{figureOf(line)}</b>
-          </li>
+          <LegendLine key={line.name} line={at} colour={line.colour} name={line.name}>
+            {" "}
+            <b>{figureOf(line)}</b>
+          </LegendLine>
         ))}
       </ul>
     </figure>

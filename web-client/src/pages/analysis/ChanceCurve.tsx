@@ -2,8 +2,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
 import type { Analysis } from "../../generated/protocol/Analysis";
 import type { Chance } from "../../generated/protocol/Chance";
-import { Name } from "../../ui/Name";
-import "../../ui/curve.css";
+import { Ends, GridLine, LegendLine } from "../../ui/CurveParts";
 import "./ChanceCurve.css";
 
 const WIDTH = 480;
@@ -77,12 +76,9 @@ export function ChanceCurve({ analysis, names, colours, at, count, goTo }: Chanc
       >
         <g transform={`translate(${EDGE.left} ${EDGE.top})`}>
           {[0, 0.5, 1].map((value) => (
-            <g key={value} transform={`translate(0 ${y(value)})`}>
-              <path class="curve__grid" d={`M0 0H${INNER.width}`} />
-              <text class="curve__number" x={-6} y={4} text-anchor="end">
-                {value * 100}%
-              </text>
-            </g>
+            <GridLine key={value} y={y(value)} width={INNER.width}>
+              {value * 100}%
+            </GridLine>
           ))}
           {lines.map((points, side) => (
             <g key={side} style={{ "--line": colours[side] }}>
@@ -98,22 +94,14 @@ export function ChanceCurve({ analysis, names, colours, at, count, goTo }: Chanc
             <path key={step} class="chances__turn" d={`M${x(step)} ${INNER.height}l-5 9h10z`} />
           ))}
           <path class="chances__at" d={`M${x(at)} 0V${INNER.height}`} />
-          <text class="curve__number" y={INNER.height + 26}>
-            Start
-          </text>
-          <text class="curve__number" x={INNER.width} y={INNER.height + 26} text-anchor="end">
+          <Ends y={INNER.height + 26} width={INNER.width}>
             Step {last}
-          </text>
+          </Ends>
         </g>
       </svg>
       <ul class="curve__legend" aria-hidden="true">
         {names.map((name, side) => (
-          <li key={side} style={{ "--line": colours[side] }}>
-            <svg viewBox="0 0 24 8">
-              <path class="curve__line" data-line={side} d="M1 4H23" />
-            </svg>
-            <Name>{name}</Name>
-          </li>
+          <LegendLine key={side} line={side} colour={colours[side]} name={name} />
         ))}
         {analysis.turning_points.length > 0 && (
           <li>
