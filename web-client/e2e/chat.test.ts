@@ -3,10 +3,11 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { look } from "./harness/look";
-import { DESKTOP, type Person } from "./harness/person";
+import type { Person } from "./harness/person";
 import { resize } from "./harness/resize";
 import { openSite } from "./harness/site";
 import { gatherAtTable, said, say, startMatch } from "./harness/table";
+import { DESKTOP } from "./harness/windows";
 
 const site = openSite();
 

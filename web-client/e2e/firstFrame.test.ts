@@ -7,14 +7,9 @@ import { expect, test } from "vitest";
 import { RESULTS } from "./harness/results";
 import { openSite } from "./harness/site";
 import { gatherAtTable } from "./harness/table";
+import { WIDTHS } from "./harness/windows";
 
 const site = openSite();
-
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const;
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
@@ -40,7 +35,7 @@ const places = (page: Page, parts: readonly string[]) =>
     parts,
   );
 
-test.each(SIZES)("the home page is there before its script at $width px", async (size) => {
+test.each(WIDTHS)("the home page is there before its script at $width px", async (size) => {
   const { page } = await site.newPerson("Ada");
   await page.setViewportSize(size);
   const letScriptsCome = await withoutScripts(page);

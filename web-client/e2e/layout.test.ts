@@ -3,9 +3,10 @@ import { test } from "vitest";
 
 import { choices, whoseTurn } from "./harness/caveMining";
 import type { Person } from "./harness/person";
-import { WIDTHS, countShifts, expectStillness } from "./harness/shift";
+import { countShifts, expectStillness } from "./harness/shift";
 import { openSite } from "./harness/site";
 import { addBot, board, gatherAtTable, getReady, join, openTable } from "./harness/table";
+import { SMALL_PHONE, WIDTHS } from "./harness/windows";
 
 const site = openSite({ botPace: 1 });
 
@@ -47,7 +48,7 @@ test.each(WIDTHS)("nothing jumps at $width px", async (size) => {
   await expectStillness(ada, "match after a reload");
 });
 
-test.each([{ width: 320, height: 640 }, ...WIDTHS])(
+test.each([SMALL_PHONE, ...WIDTHS])(
   "nothing jumps for the host when friends join and the match begins, at $width px",
   async (size) => {
     const ada = await site.newPerson("Ada");

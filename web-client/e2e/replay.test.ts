@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { ALL, chooseFile, contentOf, FILES, gameOf, NEWEST } from "./harness/corpus";
 import { expectToFit, look } from "./harness/look";
 import { atStep, button, dropFile, seeAs } from "./harness/replay";
-import { countShifts, expectStillness, forgetShifts, WIDTHS } from "./harness/shift";
+import { countShifts, expectStillness, forgetShifts } from "./harness/shift";
 import { openSite } from "./harness/site";
 import { expectNothingLost } from "./harness/sizes";
+import { WIDTHS } from "./harness/windows";
 
 const site = openSite();
 

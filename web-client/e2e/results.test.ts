@@ -14,6 +14,7 @@ import { RESULTS } from "./harness/results";
 import { ADVICE_MS_MAX } from "./harness/server";
 import { openSite } from "./harness/site";
 import { chooseOption, gatherAtTable, result, startMatch, watch } from "./harness/table";
+import { WIDTHS } from "./harness/windows";
 
 const site = openSite();
 
@@ -27,14 +28,10 @@ const heading = (person: Person): Promise<string> =>
 
 /** Pictures of the window at all three widths. */
 async function takePictures({ page }: Person, name: string): Promise<void> {
-  for (const [width, height] of [
-    [360, 740],
-    [768, 1024],
-    [1440, 900],
-  ] as const) {
-    await resize(page, { width, height });
-    expect.soft(await sticksOut(page), `${name} at ${width} px`).toEqual([]);
-    await page.screenshot({ path: join(RESULTS, `${name}-${width}.png`) });
+  for (const size of WIDTHS) {
+    await resize(page, size);
+    expect.soft(await sticksOut(page), `${name} at ${size.width} px`).toEqual([]);
+    await page.screenshot({ path: join(RESULTS, `${name}-${size.width}.png`) });
   }
 }
 

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 
 import { awaitTurn } from "./harness/caveMining";
 import { look } from "./harness/look";
-import { DESKTOP, PHONE, type Person } from "./harness/person";
+import type { Person } from "./harness/person";
 import { resize } from "./harness/resize";
 import { openSite } from "./harness/site";
 import { openMenu, playButton } from "./harness/table";
+import { PHONE, DESKTOP } from "./harness/windows";
 
 const site = openSite();
 
@@ -79,7 +80,7 @@ test("beside the board, the rules open at what matters now", async () => {
 
 test("on a phone, the sheet covers the board and gives it back", async () => {
   const ada = await site.newPerson("Ada");
-  await ada.page.setViewportSize({ width: 360, height: 740 });
+  await ada.page.setViewportSize(PHONE);
   await ada.page.goto("/");
   await ada.press(playButton(ada));
   await awaitTurn(ada);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { choices, playIntoTurn } from "./harness/caveMining";
 import { TITLE as SOLO, dungeon } from "./harness/cavernShuffle";
 import { look } from "./harness/look";
-import { PHONE, type Person } from "./harness/person";
+import type { Person } from "./harness/person";
 import { openSite } from "./harness/site";
 import {
   board,
@@ -18,6 +18,7 @@ import {
   opponent,
   opponentButton,
 } from "./harness/table";
+import { PHONE } from "./harness/windows";
 
 const site = openSite({ botPace: 1 });
 

@@ -6,7 +6,7 @@ import { choices, playIntoTurn } from "./harness/caveMining";
 import { look } from "./harness/look";
 import type { Person } from "./harness/person";
 import { resize } from "./harness/resize";
-import { WIDTHS, countShifts, expectStillness } from "./harness/shift";
+import { countShifts, expectStillness } from "./harness/shift";
 import { openSite } from "./harness/site";
 import {
   board,
@@ -17,6 +17,7 @@ import {
   say,
   startMatch,
 } from "./harness/table";
+import { WIDTHS } from "./harness/windows";
 
 const site = openSite({ botPace: 1 });
 
@@ -138,11 +139,7 @@ test("a match alone is found again, and calls nobody", async () => {
   await ada.page.getByRole("link", { name: "Your tables", exact: true }).waitFor();
 });
 
-test.each([
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-])("with tables, the home page does not jump at $width px", async (size) => {
+test.each(WIDTHS)("with tables, the home page does not jump at $width px", async (size) => {
   const ada = await site.newPerson("Ada");
   for (let tables = 0; tables < 5; tables++) await openTable(ada);
   await ada.page.setViewportSize(size);

@@ -14,10 +14,11 @@ import {
   seenBy,
 } from "../harness/cardGame";
 import { look } from "../harness/look";
-import { DESKTOP, TABLET, type Person } from "../harness/person";
+import type { Person } from "../harness/person";
 import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
 import { act, gatherFor, moves, startMatch } from "../harness/table";
+import { TABLET, DESKTOP } from "../harness/windows";
 
 const site = openSite({ botPace: 20 });
 

@@ -14,11 +14,12 @@ import {
 } from "../harness/cardGame";
 import { expectFocus } from "../harness/keyboard";
 import { expectToFit, look, sticksOut } from "../harness/look";
-import { PHONE, type Person } from "../harness/person";
+import type { Person } from "../harness/person";
 import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
 import { LARGE_ON_PHONE, LARGE_ON_TABLET, LONG_NAME, expectNothingLost } from "../harness/sizes";
 import { addBot, gatherFor, moves, startMatch } from "../harness/table";
+import { PHONE } from "../harness/windows";
 
 const site = openSite({ botPace: 20 });
 
@@ -105,7 +106,7 @@ test("at every size: nothing is lost, and carts at their goal stay inside", asyn
   });
   await expectNothingLost(ada, TITLE);
   await expectNothingLost(ada, TITLE, [LARGE_ON_PHONE, LARGE_ON_TABLET]);
-  await resize(ada.page, { width: 360, height: 740 });
+  await resize(ada.page, PHONE);
   await ada.page.locator(".rail").evaluateAll((rails) => {
     for (const rail of rails) (rail as HTMLElement).style.setProperty("--way", "1");
   });

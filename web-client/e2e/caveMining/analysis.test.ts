@@ -6,13 +6,14 @@ import { expect, test } from "vitest";
 
 import { playToTheEnd } from "../harness/caveMining";
 import { look, sticksOut } from "../harness/look";
-import { DESKTOP, type Person } from "../harness/person";
+import type { Person } from "../harness/person";
 import { atStep, boardOnTop, button } from "../harness/replay";
 import { resize } from "../harness/resize";
 import { RESULTS } from "../harness/results";
 import { ADVICE_MS_MAX } from "../harness/server";
 import { openSite } from "../harness/site";
 import { addBot, gatherAtTable, result, startMatch } from "../harness/table";
+import { DESKTOP } from "../harness/windows";
 
 // Few positions, since nobody waits for certainty here; enough to see it being worked out.
 const site = openSite({ botPace: 1, analysisPositions: 4_000_000 });

@@ -18,6 +18,7 @@ import {
   say,
   startMatch,
 } from "../harness/table";
+import { LYING_PHONE } from "../harness/windows";
 
 const site = openSite({ botPace: 20 });
 
@@ -57,7 +58,7 @@ test("a long name leaves room for what is rolled, and what for", async () => {
   await button(ada, "Choose a match file …").waitFor();
   await dropFile(ada, readFileSync(FILE, "utf8").replaceAll(/"Ada"|"Flint"/g, `"${LONG_NAME}"`));
   await atStep(ada, 0);
-  await resize(ada.page, { width: 740, height: 360 });
+  await resize(ada.page, LYING_PHONE);
   const slider = ada.page.getByRole("slider", { name: "Step" });
   const last = Number(await slider.getAttribute("max"));
   const found = new Set<string>();
@@ -71,7 +72,7 @@ test("a long name leaves room for what is rolled, and what for", async () => {
     const excess = await dice(ada).evaluate((stage) => stage.scrollHeight - stage.clientHeight);
     expect.soft(excess, `${words}: what hangs out of the panel`).toBe(0);
     await expectNothingLost(ada, words);
-    await resize(ada.page, { width: 740, height: 360 });
+    await resize(ada.page, LYING_PHONE);
   }
   expect(found.size, "sentences").toBe(2);
 });

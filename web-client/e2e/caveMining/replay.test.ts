@@ -6,25 +6,22 @@ import { expect, test } from "vitest";
 import { playToTheEnd } from "../harness/caveMining";
 import { contentOf, gameOf, NEWEST } from "../harness/corpus";
 import { expectToFit, look, sticksOut } from "../harness/look";
-import { DESKTOP, type Person } from "../harness/person";
+import type { Person } from "../harness/person";
 import { atStep, boardOnTop, button, dropFile, seeAs } from "../harness/replay";
 import { RESULTS } from "../harness/results";
 import { openSite } from "../harness/site";
 import { addBot, chooseOption, gatherAtTable, result, say, startMatch } from "../harness/table";
+import { TABLET, DESKTOP, LARGE_DESKTOP } from "../harness/windows";
 
 const site = openSite({ botPace: 1 });
 
 /** A tablet, a laptop, and a screen with room for moves and chat beside the board. */
 async function lookWider({ page }: Person): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP;
-  for (const [width, height] of [
-    [768, 1024],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect.soft(await sticksOut(page), `at ${width} px`).toEqual([]);
-    await page.screenshot({ path: join(RESULTS, `replay-cave-mining-${width}.png`) });
+  for (const size of [TABLET, LARGE_DESKTOP, { width: 1920, height: 1080 }]) {
+    await page.setViewportSize(size);
+    expect.soft(await sticksOut(page), `at ${size.width} px`).toEqual([]);
+    await page.screenshot({ path: join(RESULTS, `replay-cave-mining-${size.width}.png`) });
   }
   await page.setViewportSize(before);
 }

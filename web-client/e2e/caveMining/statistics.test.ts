@@ -10,6 +10,7 @@ import { resize } from "../harness/resize";
 import { RESULTS } from "../harness/results";
 import { openSite } from "../harness/site";
 import { chooseOption, gatherAtTable, playAgain, result, startMatch } from "../harness/table";
+import { WIDTHS } from "../harness/windows";
 
 const site = openSite();
 
@@ -108,14 +109,13 @@ test(
       ]);
     }
     await look(ada, "record");
-    for (const [width, height] of [
-      [360, 740],
-      [768, 1024],
-      [1440, 900],
-    ] as const) {
-      await resize(ada.page, { width, height });
-      expect.soft(await sticksOut(ada.page), `${width} px`).toEqual([]);
-      await ada.page.screenshot({ path: join(RESULTS, `record-${width}.png`), fullPage: true });
+    for (const size of WIDTHS) {
+      await resize(ada.page, size);
+      expect.soft(await sticksOut(ada.page), `${size.width} px`).toEqual([]);
+      await ada.page.screenshot({
+        path: join(RESULTS, `record-${size.width}.png`),
+        fullPage: true,
+      });
     }
   },
 );

@@ -5,6 +5,7 @@ import { TITLE, dealTheSame, explorePile } from "../harness/cavernShuffle";
 import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
 import { LARGE_ON_PHONE, LARGE_ON_TABLET, LONG_NAME, expectNothingLost } from "../harness/sizes";
+import { PHONE, TABLET } from "../harness/windows";
 import { gatherFor, startMatch } from "../harness/table";
 
 const site = openSite();
@@ -24,10 +25,10 @@ test("at every size nothing is lost, alone and in a race", async () => {
 
 /** A phone and tablets, and the least width of a card on each. */
 const HANDHELDS = [
-  { width: 360, height: 740, cardWidth: 44 },
+  { ...PHONE, cardWidth: 44 },
   { width: 600, height: 960, cardWidth: 75 },
   { width: 700, height: 1000, cardWidth: 88 },
-  { width: 768, height: 1024, cardWidth: 88 },
+  { ...TABLET, cardWidth: 88 },
   { width: 820, height: 1180, cardWidth: 100 },
   { width: 912, height: 1368, cardWidth: 110 },
   { width: 1024, height: 768, cardWidth: 80 },

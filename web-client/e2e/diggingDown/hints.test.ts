@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 
 import { closeButton, hintButton, playToAHint, takeHint } from "../harness/hints";
-import { PHONE, TABLET } from "../harness/person";
 import { ADVICE_MS_MAX } from "../harness/server";
 import { openSite } from "../harness/site";
+import { PHONE, TABLET } from "../harness/windows";
 
 const site = openSite();
 

@@ -18,6 +18,7 @@ import { resize } from "../harness/resize";
 import { openSite } from "../harness/site";
 import { LONG_NAME, OTHER_LONG_NAME, expectNothingLost } from "../harness/sizes";
 import { act, addBot, connectionLost, gatherFor, moves, startMatch } from "../harness/table";
+import { PHONE, LYING_PHONE } from "../harness/windows";
 
 const site = openSite({ botPace: 20 });
 
@@ -60,11 +61,11 @@ test(
     await proposals(ben).getByText("Explore; Ben pays", { exact: true }).waitFor();
     await proposals(ben).getByText("Waiting for you").waitFor();
     await look(ben, "digging-proposal");
-    await resize(ben.page, { width: 360, height: 740 });
+    await resize(ben.page, PHONE);
     const words = await proposals(ben).getByText("Waiting for you").locator("..").boundingBox();
     expect(words?.width, "room for what is proposed on a phone").toBeGreaterThan(150);
     await look(ben, "digging-proposal-phone");
-    await resize(ben.page, { width: 740, height: 360 });
+    await resize(ben.page, LYING_PHONE);
     const explores = await button(ben, /^Explore/).evaluate((choice) => {
       const { top, bottom } = choice.getBoundingClientRect();
       return scrollY + (top + bottom) / 2;

@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { chooseFile, gameOf, NEWEST } from "../harness/corpus";
 import { atStep } from "../harness/replay";
 import { openSite } from "../harness/site";
+import { LARGE_DESKTOP } from "../harness/windows";
 
 const site = openSite();
 
 test("the board is as high at every step", async () => {
   const ada = await site.newPerson("Ada");
-  await ada.page.setViewportSize({ width: 1440, height: 900 });
+  await ada.page.setViewportSize(LARGE_DESKTOP);
   await ada.page.goto("/m");
   await chooseFile(ada, NEWEST.find((file) => gameOf(file) === "digging_down") ?? "");
   const slider = ada.page.getByRole("slider", { name: "Step" });

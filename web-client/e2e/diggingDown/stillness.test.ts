@@ -4,10 +4,10 @@ import { test } from "vitest";
 import { MATCHES_MAX, MATCH_MS_MAX, TITLE, playMatchesUntil, share } from "../harness/diggingDown";
 import { HASTY } from "../harness/diggingDownPlan";
 import type { Person } from "../harness/person";
-import { PHONE } from "../harness/person";
 import { countShifts, expectStillness, forgetShifts } from "../harness/shift";
 import { openSite } from "../harness/site";
 import { addBot, gatherFor, startMatch, watch } from "../harness/table";
+import { PHONE } from "../harness/windows";
 
 const site = openSite({ botPace: 20 });
 

@@ -11,9 +11,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { lostText } from "./lost";
-import { DESKTOP, PHONE, TABLET, type Person } from "./person";
+import type { Person } from "./person";
 import { resize } from "./resize";
 import { RESULTS } from "./results";
+import { PHONE, TABLET, DESKTOP } from "./windows";
 
 /** Sent over the debugging protocol, because the page's own policy forbids foreign scripts. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -8,9 +8,7 @@ import {
   type Page,
 } from "playwright-core";
 
-export const PHONE = { width: 360, height: 740 } as const;
-export const TABLET = { width: 768, height: 1024 } as const;
-export const DESKTOP = { width: 1280, height: 800 } as const;
+import { PHONE, DESKTOP } from "./windows";
 
 /** Long enough for a busy machine. */
 const WAIT_MS_MAX = 30_000;

@@ -2,9 +2,10 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
-import { PHONE, type Person } from "./person";
+import type { Person } from "./person";
 import { resize } from "./resize";
 import { result } from "./table";
+import { PHONE } from "./windows";
 
 /** From the top to further down than any page is long. */
 const SCROLLED_TO = [0, 80, 10_000] as const;

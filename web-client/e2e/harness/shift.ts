@@ -3,13 +3,6 @@ import { expect } from "vitest";
 
 import type { Person } from "./person";
 
-/** The widths of phone, tablet and desk. */
-export const WIDTHS = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const;
-
 /** The most that a page may jump. */
 const SHIFT_MAX = 0.02;
 

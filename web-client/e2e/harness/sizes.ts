@@ -5,6 +5,7 @@ import { sticksOut } from "./look";
 import { lostText } from "./lost";
 import type { Person } from "./person";
 import { resize } from "./resize";
+import { SMALL_PHONE, PHONE, LYING_PHONE, TABLET, LARGE_DESKTOP, type WindowSize } from "./windows";
 
 /** The longest name there can be, and the widest. */
 export const LONG_NAME = "W".repeat(24);
@@ -18,26 +19,24 @@ const NAMES = [LONG_NAME, OTHER_LONG_NAME, "Flint", "Copper", "Wick", "Ember"];
 const isName = (words: string): boolean =>
   words === "Ada" || NAMES.some((name) => words.startsWith(name));
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
+interface Size extends WindowSize {
   /** The size of the text, where it is not the usual one. */
   readonly text?: string;
 }
 
 const SIZES: readonly Size[] = [
-  { width: 320, height: 640 },
-  { width: 360, height: 740 },
-  { width: 360, height: 740, text: "200%" },
-  { width: 740, height: 360 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
+  SMALL_PHONE,
+  PHONE,
+  { ...PHONE, text: "200%" },
+  LYING_PHONE,
+  TABLET,
+  LARGE_DESKTOP,
 ];
 
 /** Large text where a board has the least room for it. */
-export const LARGE_ON_PHONE: Size = { width: 320, height: 640, text: "200%" };
+export const LARGE_ON_PHONE: Size = { ...SMALL_PHONE, text: "200%" };
 /** Large text where moves and chat, side by side, have the least room for it. */
-export const LARGE_ON_TABLET: Size = { width: 768, height: 1024, text: "200%" };
+export const LARGE_ON_TABLET: Size = { ...TABLET, text: "200%" };
 
 /** Checks at every size that no text is lost and nothing sticks out. */
 export async function expectNothingLost(

@@ -8,7 +8,8 @@ import lighthouse, { type Config, type Flags } from "lighthouse";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 
 import { launchPersistent } from "../harness/browser";
-import { DESKTOP, Person } from "../harness/person";
+import { Person } from "../harness/person";
+import { DESKTOP } from "../harness/windows";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof CATEGORIES)[number];
