@@ -4,6 +4,7 @@ import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import { openTable } from "../net/api";
 import { lastLevel } from "../net/level";
 import type { Result } from "../net/result";
+import { invite } from "../ui/invitation";
 import { go, tablePath } from "../ui/router";
 import { toastRefusal } from "../ui/Toasts";
 
@@ -19,6 +20,16 @@ export async function play({ id, seats: [fewest] }: Meta): Promise<void> {
 /** For a guided match. */
 export async function learn({ id }: Meta): Promise<void> {
   enter(await openTable({ game: id, lesson: true }));
+}
+
+/** Shares or copies the link of a table that is being opened. */
+export function inviteTo(opening: Promise<Result<OpenedTable>>, title: string): void {
+  const code = opening.then((result) => {
+    if (!result.ok) throw new Error(result.refusal.text);
+    return result.value.code;
+  });
+  // At once, since a browser lets only a press share or copy. Who opens it says why it failed.
+  invite(code, title).catch(() => undefined);
 }
 
 export function enter(result: Result<OpenedTable>): void {

@@ -3,8 +3,7 @@ import { useRef, useState } from "preact/hooks";
 
 import type { Meta } from "../generated/games/Meta";
 import { openTable } from "../net/api";
-import { invite } from "../ui/invitation";
-import { enter, learn, play } from "./opening";
+import { enter, inviteTo, learn, play } from "./opening";
 
 interface Opening {
   /** A table is being opened; another press does nothing. */
@@ -34,11 +33,6 @@ export function useOpening(): Opening {
 /** With a seat for everybody who may come; the host may choose fewer. */
 async function inviteFriends({ id, title, seats: [, most] }: Meta): Promise<void> {
   const opening = openTable({ game: id, seats: most });
-  const code = opening.then((result) => {
-    if (!result.ok) throw new Error(result.refusal.text);
-    return result.value.code;
-  });
-  // At once, since a browser lets only a press share or copy. Why it failed is shown below.
-  invite(code, title).catch(() => undefined);
+  inviteTo(opening, title);
   enter(await opening);
 }

@@ -13,10 +13,10 @@ import { planSeating } from "../../net/seating";
 import { Button } from "../../ui/Button";
 import { stepWords } from "../../ui/Continued";
 import { Dialog } from "../../ui/Dialog";
-import { invite } from "../../ui/invitation";
 import { Opponents } from "../../ui/Opponents";
 import { Radios } from "../../ui/Radios";
 import { go, tablePath } from "../../ui/router";
+import { inviteTo } from "../opening";
 import "./PlayOn.css";
 
 interface PlayOnProps {
@@ -115,7 +115,7 @@ export function PlayOnDialog(props: PlayOnDialogProps) {
   const [picked, setSeat] = useState<Seat | null>(null);
   const [from, setFrom] = useState(step);
   const seat = picked ?? (from < step ? chooser : null) ?? own;
-  const { open, refusal } = useOpening(match, from, seat);
+  const { open, refusal } = useContinuing(match, from, seat);
   const others = players.filter((player) => player.seat !== seat).map(({ name }) => name);
   const { title, about, begin } = playOnWords(from, sameDeal);
   return (
@@ -179,7 +179,7 @@ type Open = (
   title?: string,
 ) => Promise<void>;
 
-function useOpening(
+function useContinuing(
   { id, game }: Source,
   step: number,
   seat: Seat,
@@ -191,14 +191,7 @@ function useOpening(
     if (underway.current) return;
     underway.current = true;
     const opening = openTable({ game, origin: { match_id: id, step, seat }, ...company });
-    if (title !== undefined) {
-      const code = opening.then((result) => {
-        if (!result.ok) throw new Error(result.refusal.text);
-        return result.value.code;
-      });
-      // At once, since a browser lets only a press share or copy. Why it failed is shown below.
-      invite(code, title).catch(() => undefined);
-    }
+    if (title !== undefined) inviteTo(opening, title);
     const result = await opening.finally(() => (underway.current = false));
     if (!result.ok) return setRefusal(result.refusal.text);
     planSeating(result.value.code, { seat, others });
