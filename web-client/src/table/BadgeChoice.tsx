@@ -6,6 +6,7 @@ import { COLOURS, EMBLEMS, rememberBadge } from "../net/badge";
 import type { TableStore } from "../net/store";
 import { EmblemSign } from "../ui/EmblemSign";
 import { useAsked } from "../ui/useAsked";
+import { capital } from "../ui/words";
 import { type AtTable, badgeOf, holderName, showRefusal } from "./atTable";
 import "./BadgeChoice.css";
 
@@ -79,7 +80,7 @@ function Tokens<T extends string>(props: TokensProps<T>) {
       {all.map((one) => {
         const taken = takenBy(one);
         const { colour, emblem } = shownWith(one);
-        const word = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+        const word = capital(one);
         return (
           <label key={one} title={taken === null ? word : `${word}: ${taken} has this`}>
             <input
