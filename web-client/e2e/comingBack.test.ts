@@ -136,7 +136,7 @@ test("what is pressed without a connection waits visibly, and is done once", asy
   const { proxy, ada, ben } = await withProxy();
   await gatherAtTable(ada, ben);
   const ready = ada.page.getByRole("button", { name: "I am ready" });
-  const waiting = connectionLost(ada).filter({ hasText: "What you did is waiting" });
+  const waiting = connectionLost(ada).filter({ hasText: "What you did is sent once" });
 
   proxy.cut();
   await connectionLost(ada).waitFor();

@@ -122,7 +122,7 @@ test("what the host chooses without a connection stays chosen, and is sent", asy
     ["Series", "Best of 3"],
   ] as const;
   for (const [option, choice] of chosen) await chooseOption(ada, option, choice);
-  await ada.page.getByText("What you did will be sent then.").waitFor();
+  await ada.page.getByText("What you did is sent once you are connected.").waitFor();
   // The page is rendered again whenever an attempt to connect has failed.
   for (let attempts = 0; attempts < 2; attempts += 1) await ada.page.waitForEvent("websocket");
   for (const [option, choice] of chosen) {
@@ -140,7 +140,7 @@ test("what is pressed without a connection outlives its page, also over a reload
   const ben = await site.newPerson("Ben");
   await gatherAtTable(ada, ben);
   await awaitKept(ada);
-  const waiting = ada.page.getByText("What you did will be sent then.");
+  const waiting = ada.page.getByText("What you did is sent once you are connected.");
   const pressWithoutConnection = async (name: string): Promise<void> => {
     const button = ada.page.getByRole("button", { name });
     await button.waitFor();

@@ -165,7 +165,7 @@ function ConnectionState({ at }: { readonly at: AtTable }) {
       {trouble !== null && (
         <p>
           {trouble}
-          {lost && at.store.sending.value && " What you did will be sent then."}
+          {lost && at.store.sending.value && " What you did is sent once you are connected."}
         </p>
       )}
     </div>
