@@ -30,6 +30,8 @@ export async function countShifts(person: Person): Promise<void> {
   await person.page.addInitScript(() => {
     const bursts: Burst[] = [];
     Object.assign(window, { bursts });
+    let pressed = 0;
+    addEventListener("pointerdown", ({ timeStamp }) => (pressed = timeStamp), { capture: true });
     const burstAt = (ms: number): Burst => {
       const latest = bursts.at(-1);
       if (latest && ms - latest.to < 1_000 && ms - latest.from < 5_000) return latest;
@@ -43,6 +45,8 @@ export async function countShifts(person: Person): Promise<void> {
         const burst = burstAt(entry.startTime);
         burst.to = entry.startTime;
         burst.score += entry.value;
+        const since = Math.round(entry.startTime - pressed);
+        burst.moved.push(`${since} ms after a press, at ${scrollX},${scrollY}:`);
         for (const { node, previousRect: before, currentRect: after } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
           const name = `${element?.tagName} ${element?.getAttribute("class")}`;

@@ -1,4 +1,6 @@
 /** The cave: four passages as shafts of cards, and the characters that stand at them. */
+import { useRef } from "preact/hooks";
+
 import type { Back } from "../../generated/digging_down/Back";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import type { View } from "../../generated/digging_down/View";
@@ -22,7 +24,7 @@ interface CaveProps {
 }
 
 export function Cave({ table, walker }: CaveProps) {
-  const deepest = Math.max(...table.view.passages.map(({ cards }) => cards.length));
+  const deepest = useDeepest(table.frame.board.view.passages);
   return (
     <section
       class="dd-cave"
@@ -40,6 +42,13 @@ export function Cave({ table, walker }: CaveProps) {
       </ol>
     </section>
   );
+}
+
+/** The most cards that a passage has had so far, so that the cave does not shrink in play. */
+function useDeepest(passages: readonly PassageView[]): number {
+  const most = useRef(0);
+  most.current = Math.max(most.current, ...passages.map(({ cards }) => cards.length));
+  return most.current;
 }
 
 /** The share of all torches that can still burn, from 0 to 1: it is the size of the lit circle. */
