@@ -86,8 +86,8 @@ const lesson: Lesson = [
     ".cs-gauge",
   ),
   tell(
-    "The rest is yours. The Hint button gives hints; Undo, above the board from now on, takes moves " +
-      "back. Point at a card, or hold it, to read what it does.",
+    "The rest is yours. The Hint button gives hints; Undo, above the board from now on, takes " +
+      "moves back. Point at a card, or hold it, to read what it does.",
     ".cs-hand",
   ),
 ];
