@@ -29,10 +29,10 @@ const CAUTION: f64 = 1.96;
 pub struct Ratings {
     games: &'static [GameKind],
     by_game: BTreeMap<String, HashMap<KeyHash, Rated>>,
-    /// How many matches have been folded, and how many seats of removed players there were then.
+    /// What of the matches has been folded.
     folded: RatedCount,
-    /// When the last of them ended, and all that ended then.
-    last: (u64, Vec<Uuid>),
+    /// All that ended when the last of them did.
+    last: Vec<Uuid>,
 }
 
 /// A player in a game.
@@ -60,12 +60,7 @@ impl Rated {
 impl Ratings {
     /// The ratings before any match.
     pub fn new(games: &'static [GameKind]) -> Self {
-        Self {
-            games,
-            by_game: BTreeMap::new(),
-            folded: RatedCount::default(),
-            last: (0, Vec::new()),
-        }
+        Self { games, by_game: BTreeMap::new(), folded: RatedCount::default(), last: Vec::new() }
     }
 
     /// Folds the matches that have ended since. If others have gone, or have come that ended
@@ -80,8 +75,8 @@ impl Ratings {
             return Ok(());
         }
         if count.removed == self.folded.removed {
-            let mut new = store.rated_since(self.last.0).await?;
-            new.retain(|one| !self.last.1.contains(&one.id));
+            let mut new = store.rated_since(self.folded.last_ms).await?;
+            new.retain(|one| !self.last.contains(&one.id));
             if self.folded.matches + new.len() as u64 == count.matches {
                 self.extend(new).await;
                 return Ok(());
@@ -133,10 +128,11 @@ impl Ratings {
             of_player.history.push(point);
         }
         self.folded.matches += 1;
-        if self.last.0 < ended_at_ms {
-            self.last = (ended_at_ms, Vec::new());
+        if self.folded.last_ms < ended_at_ms {
+            self.folded.last_ms = ended_at_ms;
+            self.last.clear();
         }
-        self.last.1.push(id);
+        self.last.push(id);
     }
 
     /// The ratings of a player, of a game or of all, the latest rated game first.
@@ -307,8 +303,8 @@ mod tests {
             () = async {} => {}
         }
         let folded = limits::RATED_AT_ONCE as u64;
-        assert_eq!(ratings.folded.matches, folded);
-        assert_eq!(ratings.last, (folded, vec![Uuid::from_u128(folded.into())]));
+        let counted = RatedCount { matches: folded, last_ms: folded, removed: 0 };
+        assert_eq!((ratings.folded, ratings.last), (counted, vec![Uuid::from_u128(folded.into())]));
     }
 
     #[test]

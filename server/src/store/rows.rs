@@ -146,6 +146,9 @@ pub struct RatedMatch {
 pub struct RatedCount {
     /// How many matches count.
     pub matches: u64,
+    /// When the last of them ended, 0 if there is none: another one may have come for one that has
+    /// been pruned.
+    pub last_ms: u64,
     /// How many seats of finished matches were those of players who have been removed.
     pub removed: u64,
 }

@@ -192,7 +192,8 @@ contract! {
         the_best_seat_of_a_player_counts;
     rated:
         bots_of_matches_from_before_have_their_levels
-        only_matches_that_count_are_rated_in_the_order_in_which_they_ended;
+        only_matches_that_count_are_rated_in_the_order_in_which_they_ended
+        ratings_notice_a_match_that_came_for_one_that_has_gone;
     daily:
         a_daily_match_counts_in_the_record_once
         a_try_is_begun_once_a_day

@@ -397,10 +397,13 @@ where
 
     async fn count_rated(&self) -> Result<RatedCount, StoreError> {
         let count = query_as(rated::COUNT_RATED).fetch_one(self.readers.pool());
-        let (matches, removed): (i64, i64) =
-            self.readers.run(count).await.map_err(StoreError::of)?;
-        let (matches, removed) = (matches.cast_unsigned(), removed.cast_unsigned());
-        Ok(RatedCount { matches, removed })
+        let counted: (i64, i64, i64) = self.readers.run(count).await.map_err(StoreError::of)?;
+        let (matches, last_ms, removed) = counted;
+        Ok(RatedCount {
+            matches: matches.cast_unsigned(),
+            last_ms: last_ms.cast_unsigned(),
+            removed: removed.cast_unsigned(),
+        })
     }
 
     async fn incomplete_matches(&self, after: Uuid, limit: u32) -> Result<Vec<Uuid>, StoreError> {

@@ -17,9 +17,11 @@ const RATED: &str = "select cast(m.id as text), m.game, m.ended_at_ms, p.name, p
     where m.counts and m.ended_at_ms >= $1
     order by m.ended_at_ms, m.id, p.seat";
 
-/// How many matches count, and how many seats were those of players who have been removed.
+/// How many matches count, when the last of them ended, and how many seats were those of players
+/// who have been removed.
 pub(in crate::store) const COUNT_RATED: &str = "select
     (select count(*) from matches where counts),
+    (select coalesce(max(ended_at_ms), 0) from matches where counts),
     (select count(*) from match_players where key_hash is null and not bot)";
 
 /// A row of [`RATED`].
