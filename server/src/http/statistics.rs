@@ -35,9 +35,11 @@ async fn of_player(
     let (store, game) = (&app.node.store, game.as_deref());
     let mut sums = statistics::Statistics::new(app.node.games);
     store.visit_played(&key, game, |played| sums.add(played)).await?;
-    let mut ratings = app.node.ratings.lock().await;
-    ratings.update(&**store).await?;
-    let ratings = ratings.of(&key, game);
+    let ratings = {
+        let mut ratings = app.node.ratings.lock().await;
+        ratings.update(&**store).await?;
+        ratings.of(&key, game)
+    };
     let opponents = store.opponents_of(&key, game, limits::OPPONENTS_LISTED).await?;
     let opponents = opponents.into_iter().map(on_the_wire).collect();
     Ok(Json(Statistics { games: sums.finish(), ratings, opponents }))
