@@ -117,7 +117,7 @@ pub(crate) async fn to_eldest(
     }
     let forwarded = match app.node.store.eldest().await {
         Ok(None) => return next.run(request).await,
-        Ok(Some(peer)) => timeout(limits::PEER, ask(&peer, &client, request)).await,
+        Ok(Some(peer)) => timeout(limits::REQUEST, ask(&peer, &client, request)).await,
         Err(error) => return HttpError::from(error).into_response(),
     };
     match forwarded.unwrap_or(Err(ForwardError::Late)) {
