@@ -81,6 +81,21 @@ async fn a_mistyped_database_url_is_refused_and_not_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_setting_that_cannot_work_is_refused_with_what_to_write() {
+    let folder = TempDir::new().unwrap();
+    for (setting, value, advice) in [
+        ("--allowed-origin", "games.example.org", "such as https://games.example.org"),
+        ("--allowed-origin", "https://games.example.org/tables", "write the scheme and the host"),
+        ("--idle-after", "31536001", "31536001 is not in 0..=31536000"),
+        ("--bot-pace", "18446744073709551615", "is not in 0..=3600000"),
+    ] {
+        let words = refused(&folder, &[setting, value]).await;
+        assert!(words.contains(setting) && words.contains(advice), "{words}");
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "nothing is created");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_damaged_database_ends_the_start_with_one_sentence() {
     let folder = TempDir::new().unwrap();
     fs::create_dir(folder.path().join("data")).unwrap();

@@ -3,6 +3,13 @@
 
 use std::time::Duration;
 
+// Settings.
+
+/// The longest time that a setting in seconds may name: a year, which is as good as never.
+pub const SECONDS_SET: u64 = 365 * 24 * 60 * 60;
+/// The longest time that a setting in milliseconds may name: an hour.
+pub const MILLISECONDS_SET: u64 = 60 * 60 * 1000;
+
 // Rooms.
 
 /// Commands that wait in the inbox of one room. A connection that sends more waits.

@@ -7,15 +7,19 @@ use std::{
 };
 
 use anyhow::Context as _;
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, builder::RangedU64ValueParser};
 use lamproom_table::Limits as TableLimits;
 
 use crate::store::StoreAddress;
 
 pub mod limits;
+mod origin;
 mod retention;
 
-pub use self::retention::{Age, Retention};
+pub use self::{
+    origin::Origin,
+    retention::{Age, Retention},
+};
 
 /// The settings of `lamproom serve`. Each is a flag and an environment variable.
 #[derive(Clone, Debug, Args)]
@@ -40,7 +44,7 @@ pub struct Serve {
     /// Origins whose pages may connect to tables, besides the server's own, such as
     /// `https://games.example.org` (repeatable, or separated by commas).
     #[arg(long, env = "LAMPROOM_ALLOWED_ORIGINS", value_delimiter = ',', value_name = "ORIGIN")]
-    pub allowed_origin: Vec<String>,
+    pub allowed_origin: Vec<Origin>,
 
     /// Addresses of the reverse proxies whose X-Forwarded-For header is trusted (repeatable, or
     /// separated by commas).
@@ -60,31 +64,67 @@ pub struct Serve {
     pub connections_per_table: usize,
 
     /// Seconds without a connection after which a table leaves memory; the next visit wakes it.
-    #[arg(long, env = "LAMPROOM_SLEEP_AFTER", default_value_t = 300, value_name = "SECONDS")]
+    #[arg(
+        long,
+        env = "LAMPROOM_SLEEP_AFTER",
+        default_value_t = 300,
+        value_parser = up_to(limits::SECONDS_SET),
+        value_name = "SECONDS"
+    )]
     pub sleep_after: u64,
 
     /// Milliseconds that a bot pauses before it moves.
-    #[arg(long, env = "LAMPROOM_BOT_PACE", default_value_t = 1200, value_name = "MILLISECONDS")]
+    #[arg(
+        long,
+        env = "LAMPROOM_BOT_PACE",
+        default_value_t = 1200,
+        value_parser = up_to(limits::MILLISECONDS_SET),
+        value_name = "MILLISECONDS"
+    )]
     pub bot_pace: u64,
 
     /// Seconds that a player must be away before a bot may stand in; five times as long in a match
     /// that counts.
-    #[arg(long, env = "LAMPROOM_STAND_IN_AFTER", default_value_t = 30, value_name = "SECONDS")]
+    #[arg(
+        long,
+        env = "LAMPROOM_STAND_IN_AFTER",
+        default_value_t = 30,
+        value_parser = up_to(limits::SECONDS_SET),
+        value_name = "SECONDS"
+    )]
     pub stand_in_after: u64,
 
     /// Seconds that a player must be away before the table decides for them when all players decide
     /// at once.
-    #[arg(long, env = "LAMPROOM_AWAY_AFTER", default_value_t = 45, value_name = "SECONDS")]
+    #[arg(
+        long,
+        env = "LAMPROOM_AWAY_AFTER",
+        default_value_t = 45,
+        value_parser = up_to(limits::SECONDS_SET),
+        value_name = "SECONDS"
+    )]
     pub away_after: u64,
 
     /// Seconds that a connected player must keep the others waiting before a bot may stand in, in a
     /// match without clocks, and five times as long in one that counts; after a quarter of it, they
     /// can be nudged.
-    #[arg(long, env = "LAMPROOM_IDLE_AFTER", default_value_t = 120, value_name = "SECONDS")]
+    #[arg(
+        long,
+        env = "LAMPROOM_IDLE_AFTER",
+        default_value_t = 120,
+        value_parser = up_to(limits::SECONDS_SET),
+        value_name = "SECONDS"
+    )]
     pub idle_after: u64,
 
     /// Seconds that a host must be away before a player who is present becomes host.
-    #[arg(long, env = "LAMPROOM_HOST_AWAY_AFTER", default_value_t = 60, value_name = "SECONDS")]
+    #[arg(
+        long,
+        env = "LAMPROOM_HOST_AWAY_AFTER",
+        default_value_t = 60,
+        value_parser = up_to(limits::SECONDS_SET),
+        value_name = "SECONDS"
+    )]
     pub host_away_after: u64,
 
     /// Number of low-priority threads that compute advice and let bots think [default: one less
@@ -93,7 +133,13 @@ pub struct Serve {
     pub advice_threads: Option<NonZeroUsize>,
 
     /// Maximum milliseconds to compute one piece of advice.
-    #[arg(long, env = "LAMPROOM_ADVICE_TIME", default_value_t = 1000, value_name = "MILLISECONDS")]
+    #[arg(
+        long,
+        env = "LAMPROOM_ADVICE_TIME",
+        default_value_t = 1000,
+        value_parser = up_to(limits::MILLISECONDS_SET),
+        value_name = "MILLISECONDS"
+    )]
     pub advice_time: u64,
 
     /// Positions that the analysis of a finished match looks at. More take longer, and make its
@@ -112,7 +158,13 @@ pub struct Serve {
     pub push: Switch,
 
     /// Seconds that a match must wait for a player who is not looking at it; then they are called.
-    #[arg(long, env = "LAMPROOM_CALL_AFTER", default_value_t = 30, value_name = "SECONDS")]
+    #[arg(
+        long,
+        env = "LAMPROOM_CALL_AFTER",
+        default_value_t = 30,
+        value_parser = up_to(limits::SECONDS_SET),
+        value_name = "SECONDS"
+    )]
     pub call_after: u64,
 
     /// Whether the home page lists tables that wait for players, for everybody to join.
@@ -158,6 +210,11 @@ pub struct Storage {
     pub database_password_file: Option<PathBuf>,
 }
 
+/// Reads a number from 0 to this.
+fn up_to(most: u64) -> RangedU64ValueParser {
+    RangedU64ValueParser::new().range(..=most)
+}
+
 /// A setting that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Switch {
@@ -179,10 +236,10 @@ impl Serve {
     pub fn table_limits(&self) -> TableLimits {
         TableLimits {
             bot_pace_ms: self.bot_pace,
-            stand_in_ms: self.stand_in_after.saturating_mul(1000),
-            away_ms: self.away_after.saturating_mul(1000),
-            idle_ms: self.idle_after.saturating_mul(1000),
-            host_away_ms: self.host_away_after.saturating_mul(1000),
+            stand_in_ms: self.stand_in_after * 1000,
+            away_ms: self.away_after * 1000,
+            idle_ms: self.idle_after * 1000,
+            host_away_ms: self.host_away_after * 1000,
             ..TableLimits::default()
         }
     }

@@ -3,15 +3,17 @@
 
 use axum::http::{HeaderMap, header};
 
+use crate::config::Origin;
+
 /// Whether a request with these headers may open a socket.
-pub(super) fn is_allowed(headers: &HeaderMap, allowed: &[String]) -> bool {
+pub(super) fn is_allowed(headers: &HeaderMap, allowed: &[Origin]) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let of_this_server = origin
         .split_once("://")
         .is_some_and(|(scheme, rest)| matches!(scheme, "http" | "https") && Some(rest) == host);
-    of_this_server || allowed.iter().any(|allowed| allowed == origin)
+    of_this_server || allowed.iter().any(|allowed| allowed.as_str() == origin)
 }
 
 #[cfg(test)]
@@ -25,7 +27,8 @@ mod tests {
         if let Some(origin) = origin {
             headers.insert(header::ORIGIN, origin.parse().unwrap());
         }
-        assert_eq!(is_allowed(&headers, &["https://friends.example".to_owned()]), is, "{origin:?}");
+        let allowed = ["https://friends.example".parse().unwrap()];
+        assert_eq!(is_allowed(&headers, &allowed), is, "{origin:?}");
     }
 
     #[test]

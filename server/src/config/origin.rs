@@ -1,0 +1,98 @@
+//! The origin of a web page: its scheme, host and port, as browsers name it.
+
+use std::{fmt, str::FromStr};
+
+use axum::http::Uri;
+
+/// An origin such as `https://games.example.org`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin(String);
+
+impl Origin {
+    /// The origin as browsers write it in the header of that name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Why a text is not an origin.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NoOrigin;
+
+impl fmt::Display for NoOrigin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("write the scheme and the host, such as https://games.example.org")
+    }
+}
+
+impl std::error::Error for NoOrigin {}
+
+impl FromStr for Origin {
+    type Err = NoOrigin;
+
+    /// Reads an origin in any notation. Browsers write the host in small letters, and no port where
+    /// it is that of the scheme.
+    fn from_str(text: &str) -> Result<Self, NoOrigin> {
+        let uri: Uri = text.parse().map_err(|_| NoOrigin)?;
+        let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
+            return Err(NoOrigin);
+        };
+        let usual = match scheme {
+            "http" => 80,
+            "https" => 443,
+            _ => return Err(NoOrigin),
+        };
+        let host = authority.host().to_ascii_lowercase();
+        let written = authority.as_str().len();
+        let port = authority.port_u16();
+        let whole = host.len() + authority.port().map_or(0, |port| 1 + port.as_str().len());
+        let has_path = uri.path_and_query().is_some_and(|path| path != "/");
+        if host.is_empty() || written != whole || has_path {
+            return Err(NoOrigin);
+        }
+        Ok(Self(match port.filter(|port| *port != usual) {
+            Some(port) => format!("{scheme}://{host}:{port}"),
+            None => format!("{scheme}://{host}"),
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_written_as_browsers_write_it() {
+        for (text, written) in [
+            ("https://games.example.org", "https://games.example.org"),
+            ("https://games.example.org/", "https://games.example.org"),
+            ("HTTPS://Games.Example.org:443", "https://games.example.org"),
+            ("http://games.example.org:443", "http://games.example.org:443"),
+            ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
+            ("http://[::1]:8080", "http://[::1]:8080"),
+        ] {
+            assert_eq!(text.parse::<Origin>().unwrap().as_str(), written, "{text}");
+        }
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for text in [
+            "",
+            "*",
+            "games.example.org",
+            "//games.example.org",
+            "https://",
+            "https:///",
+            "ftp://games.example.org",
+            "https://games.example.org/tables",
+            "https://games.example.org?a=b",
+            "https://ada@games.example.org",
+            "https://games.example.org:",
+            "https://games.example.org:99999",
+            "https://*.example.org ",
+        ] {
+            assert_eq!(text.parse::<Origin>(), Err(NoOrigin), "{text}");
+        }
+    }
+}
