@@ -183,7 +183,8 @@ async fn a_sleeping_table_by_days_is_woken_when_a_turn_is_over() {
         daily: None,
     };
     store.open_table(&table).await.unwrap();
-    store.set_waking(&code, past.table.waking_ms()).await.unwrap();
+    let epoch = store.claim(&code).await.unwrap().unwrap();
+    store.set_waking(&code, epoch, past.table.waking_ms()).await.unwrap();
     drop(store);
     assert_eq!(chosen_by_clock(&data, &code).await, 0);
 

@@ -25,6 +25,7 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tracing::{Instrument as _, error, info, warn};
 
+use self::waking::Waking;
 use super::{
     Client, CloseReason, Command, ConnectionId, Inbox,
     calls::Calls,
@@ -118,7 +119,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
         frozen_since_ms,
         stood_ms,
         empty_since: Instant::now(),
-        waking_ms: None,
+        waking: Waking::default(),
         node,
     };
     Box::pin(room.run(inbox)).await;
@@ -185,8 +186,7 @@ struct Room {
     stood_ms: u64,
     /// When the last connection left.
     empty_since: Instant,
-    /// When the table is to be woken, as far as this room has set it.
-    waking_ms: Option<u64>,
+    waking: Waking,
 }
 
 impl Room {

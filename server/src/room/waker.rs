@@ -42,7 +42,7 @@ async fn sweep(directory: &Directory) -> Result<(), StoreError> {
         } else {
             warn!(table = %code, "cannot wake a table that is due");
             // It must not keep others waiting.
-            store.set_waking(&code, Some(now_ms.saturating_add(again_ms))).await?;
+            store.postpone_waking(&code, now_ms.saturating_add(again_ms)).await?;
         }
     }
     Ok(())

@@ -240,8 +240,17 @@ impl Store for AnyStore {
         forward!(self, store => store.note_run(from_ms, now_ms))
     }
 
-    async fn set_waking(&self, code: &TableCode, due_ms: Option<u64>) -> Result<(), StoreError> {
-        forward!(self, store => store.set_waking(code, due_ms))
+    async fn set_waking(
+        &self,
+        code: &TableCode,
+        epoch: Epoch,
+        due_ms: Option<u64>,
+    ) -> Result<(), StoreError> {
+        forward!(self, store => store.set_waking(code, epoch, due_ms))
+    }
+
+    async fn postpone_waking(&self, code: &TableCode, due_ms: u64) -> Result<(), StoreError> {
+        forward!(self, store => store.postpone_waking(code, due_ms))
     }
 
     async fn due_wakings(&self, now_ms: u64, limit: u32) -> Result<Vec<TableCode>, StoreError> {

@@ -277,11 +277,20 @@ pub trait Store: Send + Sync + 'static {
         now_ms: u64,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Sets when a table is to be woken, in milliseconds since 1970, or that it is not.
+    /// Sets when a table is to be woken, in milliseconds since 1970, or that it is not. Changes
+    /// nothing if the table has another owner.
     fn set_waking(
         &self,
         code: &TableCode,
+        epoch: Epoch,
         due_ms: Option<u64>,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Has a table woken at another time, if it is to be woken.
+    fn postpone_waking(
+        &self,
+        code: &TableCode,
+        due_ms: u64,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// At most `limit` tables that are to be woken by now, the longest overdue first.

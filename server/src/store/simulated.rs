@@ -279,10 +279,24 @@ impl Store for SimulatedStore {
         .await
     }
 
-    async fn set_waking(&self, code: &TableCode, due_ms: Option<u64>) -> Result<(), StoreError> {
+    async fn set_waking(
+        &self,
+        code: &TableCode,
+        epoch: Epoch,
+        due_ms: Option<u64>,
+    ) -> Result<(), StoreError> {
         let code = code.clone();
         self.run(Operation::Note, move |database| {
-            database.set_waking(&code, due_ms);
+            database.set_waking(&code, epoch, due_ms);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn postpone_waking(&self, code: &TableCode, due_ms: u64) -> Result<(), StoreError> {
+        let code = code.clone();
+        self.run(Operation::Note, move |database| {
+            database.postpone_waking(&code, due_ms);
             Ok(())
         })
         .await

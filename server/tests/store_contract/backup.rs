@@ -17,11 +17,11 @@ const ADA: KeyHash = KeyHash([0xa1; 32]);
 
 pub(crate) async fn every_kind_of_row_is_in_a_backup(place: &Place) {
     let store = place.open().await;
-    let (table, epoch) = own_table(&*store, 1).await;
+    let (table, owner) = own_table(&*store, 1).await;
     let odd = row(2, &json!({ "name": "Zoë 👩‍🚀 \u{0} \" \\ \\u0000", "n": [i64::MIN, u64::MAX] }));
     let played = finished(&table, 1, 1, 3);
-    let ended = Append { finished: Some(played.clone()), ..append(&table, epoch, numbered(3)) };
-    store.append(&[append(&table, epoch, odd), ended]).await.unwrap();
+    let ended = Append { finished: Some(played.clone()), ..append(&table, owner, numbered(3)) };
+    store.append(&[append(&table, owner, odd), ended]).await.unwrap();
     let analysis = KeptAnalysis { version: 7, body: r#"{"side":[0.5,1]}"#.to_owned() };
     store.keep_analysis(played.id, &analysis, 9).await.unwrap();
     let rows = store.rows(&table).await.unwrap();
@@ -39,7 +39,7 @@ pub(crate) async fn every_kind_of_row_is_in_a_backup(place: &Place) {
     let name = "Änna 🔦".to_owned();
     let judged = Judged { verdict: DailyVerdict::Ranked, name, merit, time_ms: 8 };
     store.judge_daily(&tried.code, &judged).await.unwrap();
-    store.set_waking(&table, Some(5)).await.unwrap();
+    store.set_waking(&table, owner, Some(5)).await.unwrap();
     store.begin_run(3).await.unwrap();
     store.note_run(3, 4).await.unwrap();
     let secret = store.day_secret(&Daily { game: "toy", day }, Secret([4; 32])).await.unwrap();

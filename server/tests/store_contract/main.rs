@@ -207,7 +207,8 @@ contract! {
         an_extract_that_is_not_of_the_journal_is_not_given;
     clocks:
         the_runs_of_servers_are_remembered
-        the_tables_to_be_woken_come_the_longest_overdue_first;
+        the_tables_to_be_woken_come_the_longest_overdue_first
+        only_the_owner_of_a_table_sets_when_it_is_to_be_woken;
     overview:
         an_overview_counts_until_the_table_changes
         an_overview_of_a_journal_that_was_written_again_is_not_kept;
@@ -300,7 +301,8 @@ mod simulated {
             a_server_that_was_replaced_claims_nothing;
         clocks:
             the_runs_of_servers_are_remembered
-            the_tables_to_be_woken_come_the_longest_overdue_first;
+            the_tables_to_be_woken_come_the_longest_overdue_first
+            only_the_owner_of_a_table_sets_when_it_is_to_be_woken;
         overview:
             an_overview_counts_until_the_table_changes;
         writer:

@@ -28,8 +28,8 @@ pub(crate) async fn tables_are_found_by_their_last_step(place: &Place) {
         ..append(&played, epoch, numbered(2))
     };
     store.append(&[ended]).await.unwrap();
-    let (clocked, _) = own_table(&*store, 4).await;
-    store.set_waking(&clocked, Some(1)).await.unwrap();
+    let (clocked, epoch) = own_table(&*store, 4).await;
+    store.set_waking(&clocked, epoch, Some(1)).await.unwrap();
     let (said, epoch) = own_table(&*store, 5).await;
     let line = row(2, &json!({ "entry": "said", "text": "\"entry\":\"started\"" }));
     store.append(&[append(&said, epoch, line)]).await.unwrap();

@@ -447,7 +447,11 @@ impl Store for ScriptedStore {
         unreachable!("{ONLY_APPENDS}")
     }
 
-    async fn set_waking(&self, _: &TableCode, _: Option<u64>) -> Result<(), StoreError> {
+    async fn set_waking(&self, _: &TableCode, _: Epoch, _: Option<u64>) -> Result<(), StoreError> {
+        unreachable!("{ONLY_APPENDS}")
+    }
+
+    async fn postpone_waking(&self, _: &TableCode, _: u64) -> Result<(), StoreError> {
         unreachable!("{ONLY_APPENDS}")
     }
 

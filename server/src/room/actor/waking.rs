@@ -3,18 +3,59 @@
 
 use std::sync::Arc;
 
-use tokio::time::Instant;
+use lamproom_protocol::TableCode;
+use tokio::{sync::watch, time::Instant};
 use tracing::warn;
 
 use super::Room;
-use crate::{config::limits, moment, store::Store as _};
+use crate::{
+    config::limits,
+    moment,
+    node::Node,
+    store::{Epoch, Store as _},
+};
+
+/// When a table is to be woken, in milliseconds since 1970, as far as its room has set it. What is
+/// set last is written last.
+#[derive(Debug, Default)]
+pub(super) struct Waking(Option<watch::Sender<Option<u64>>>);
+
+impl Waking {
+    fn get(&self) -> Option<u64> {
+        self.0.as_ref().and_then(|sender| *sender.borrow())
+    }
+
+    fn set(&mut self, due_ms: Option<u64>, node: &Arc<Node>, code: &TableCode, epoch: Epoch) {
+        let sender = self.0.get_or_insert_with(|| {
+            let (sender, changes) = watch::channel(None);
+            node.tasks.spawn(write(node.clone(), code.clone(), epoch, changes));
+            sender
+        });
+        sender.send_replace(due_ms);
+    }
+}
+
+/// Writes each time that is set, or the latest of them, until the room has ended.
+async fn write(
+    node: Arc<Node>,
+    code: TableCode,
+    epoch: Epoch,
+    mut changes: watch::Receiver<Option<u64>>,
+) {
+    while changes.changed().await.is_ok() {
+        let due_ms = *changes.borrow_and_update();
+        if let Err(error) = node.store.set_waking(&code, epoch, due_ms).await {
+            warn!(table = %code, %error, "cannot set when a table is to be woken");
+        }
+    }
+}
 
 impl Room {
     /// Sets when the table is to be woken, once it may have to be, again if that must be earlier,
     /// and again when that time has passed. So the time is never too late.
     pub(super) fn expect_waking(&mut self) {
         let due_ms = self.due_ms();
-        let is_outdated = match self.waking_ms {
+        let is_outdated = match self.waking.get() {
             None => due_ms.is_some(),
             // What the clock chose could still be lost, and the table must be woken for it again.
             Some(_) if !self.unsaved.is_empty() => false,
@@ -35,13 +76,7 @@ impl Room {
     }
 
     fn set_waking(&mut self, due_ms: Option<u64>) {
-        self.waking_ms = due_ms;
-        let (node, code) = (Arc::clone(&self.node), self.table.code().clone());
-        self.node.tasks.spawn(async move {
-            if let Err(error) = node.store.set_waking(&code, due_ms).await {
-                warn!(table = %code, %error, "cannot set when a table is to be woken");
-            }
-        });
+        self.waking.set(due_ms, &self.node, self.table.code(), self.epoch);
     }
 
     /// When the table must be awake, in milliseconds since 1970: a clock chooses for a player, or a

@@ -341,10 +341,19 @@ impl Database {
         }
     }
 
-    pub(super) fn set_waking(&mut self, code: &TableCode, due_ms: Option<u64>) {
+    pub(super) fn set_waking(&mut self, code: &TableCode, epoch: Epoch, due_ms: Option<u64>) {
+        if self.tables.get(code).is_none_or(|table| table.epoch != epoch) {
+            return;
+        }
         match due_ms {
             Some(due_ms) => drop(self.wakings.insert(code.clone(), due_ms)),
             None => drop(self.wakings.remove(code)),
+        }
+    }
+
+    pub(super) fn postpone_waking(&mut self, code: &TableCode, due_ms: u64) {
+        if let Some(waking) = self.wakings.get_mut(code) {
+            *waking = due_ms;
         }
     }
 

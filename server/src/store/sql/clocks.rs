@@ -7,16 +7,22 @@ use sqlx::{
 };
 
 use super::{Dialect, SqlStore};
-use crate::{config::limits, store::StoreError};
+use crate::{
+    config::limits,
+    store::{Epoch, StoreError},
+};
 
 const BEGIN_RUN: &str = "insert into server_runs (from_ms, until_ms) values ($1, $1) \
     on conflict (from_ms) do nothing";
 const RUNS: &str = "select from_ms, until_ms from server_runs order by from_ms desc limit $1";
 const FORGET_RUNS: &str = "delete from server_runs where from_ms < $1";
 const NOTE_RUN: &str = "update server_runs set until_ms = $2 where from_ms = $1 and until_ms < $2";
-const SET_WAKING: &str = "insert into wakings (table_code, due_ms) values ($1, $2) \
+const SET_WAKING: &str = "insert into wakings (table_code, due_ms) \
+    select code, $3 from tables where code = $1 and epoch = $2 \
     on conflict (table_code) do update set due_ms = excluded.due_ms";
-const DROP_WAKING: &str = "delete from wakings where table_code = $1";
+const DROP_WAKING: &str = "delete from wakings where table_code = $1 \
+    and exists (select 1 from tables where code = $1 and epoch = $2)";
+const POSTPONE_WAKING: &str = "update wakings set due_ms = $2 where table_code = $1";
 const DUE_WAKINGS: &str =
     "select table_code from wakings where due_ms <= $1 order by due_ms, table_code limit $2";
 
@@ -59,12 +65,24 @@ where
     pub(super) async fn write_waking(
         &self,
         code: &TableCode,
+        Epoch(epoch): Epoch,
         due_ms: Option<u64>,
     ) -> Result<(), StoreError> {
+        let (code, epoch) = (code.as_str(), epoch.cast_signed());
         let write = match due_ms {
-            Some(due_ms) => query(SET_WAKING).bind(code.as_str()).bind(due_ms.cast_signed()),
-            None => query(DROP_WAKING).bind(code.as_str()),
+            Some(due_ms) => query(SET_WAKING).bind(code).bind(epoch).bind(due_ms.cast_signed()),
+            None => query(DROP_WAKING).bind(code).bind(epoch),
         };
+        let write = write.execute(self.writers.pool());
+        self.writers.run(write).await.map(|_| ()).map_err(StoreError::of)
+    }
+
+    pub(super) async fn update_waking(
+        &self,
+        code: &TableCode,
+        due_ms: u64,
+    ) -> Result<(), StoreError> {
+        let write = query(POSTPONE_WAKING).bind(code.as_str()).bind(due_ms.cast_signed());
         let write = write.execute(self.writers.pool());
         self.writers.run(write).await.map(|_| ()).map_err(StoreError::of)
     }

@@ -475,8 +475,17 @@ where
         self.update_run(from_ms, now_ms).await
     }
 
-    async fn set_waking(&self, code: &TableCode, due_ms: Option<u64>) -> Result<(), StoreError> {
-        self.write_waking(code, due_ms).await
+    async fn set_waking(
+        &self,
+        code: &TableCode,
+        epoch: Epoch,
+        due_ms: Option<u64>,
+    ) -> Result<(), StoreError> {
+        self.write_waking(code, epoch, due_ms).await
+    }
+
+    async fn postpone_waking(&self, code: &TableCode, due_ms: u64) -> Result<(), StoreError> {
+        self.update_waking(code, due_ms).await
     }
 
     async fn due_wakings(&self, now_ms: u64, limit: u32) -> Result<Vec<TableCode>, StoreError> {
