@@ -2,7 +2,7 @@
 //! priority, and once for everybody who asks.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashSet},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, Ordering},
@@ -34,6 +34,8 @@ pub struct Analyses {
     /// The most positions that an analysis looks at.
     positions: u32,
     asked: Mutex<BTreeMap<Uuid, Arc<Progress>>>,
+    /// The matches whose analysis failed. It would fail again.
+    failed: Mutex<HashSet<Uuid>>,
     /// The permit to compute.
     turn: Semaphore,
 }
@@ -46,10 +48,16 @@ struct Progress {
     of: AtomicU32,
 }
 
-/// Too many analyses wait.
+/// Why the analysis of a match is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("too many analyses are waiting")]
-pub struct Busy;
+pub enum NotBegun {
+    /// Too many others wait.
+    #[error("too many analyses are waiting")]
+    Busy,
+    /// It has failed since the server started.
+    #[error("the analysis has failed")]
+    Failed,
+}
 
 impl Analyses {
     /// Analyses of at most `positions` positions each, which end with the server.
@@ -59,8 +67,8 @@ impl Analyses {
         stopping: CancellationToken,
         positions: u32,
     ) -> Self {
-        let (asked, turn) = (Mutex::default(), Semaphore::new(1));
-        Self { store, tasks, stopping, positions, asked, turn }
+        let (asked, failed) = (Mutex::default(), Mutex::default());
+        Self { store, tasks, stopping, positions, asked, failed, turn: Semaphore::new(1) }
     }
 
     /// How far the analysis of a match is, if it is being made.
@@ -77,9 +85,12 @@ impl Analyses {
     /// Makes the analysis of a match, unless that is under way.
     ///
     /// # Errors
-    /// If too many wait.
-    pub fn begin(self: &Arc<Self>, recording: Recording) -> Result<(), Busy> {
+    /// See [`NotBegun`].
+    pub fn begin(self: &Arc<Self>, recording: Recording) -> Result<(), NotBegun> {
         let id = recording.id();
+        if self.failed.lock().unwrap_or_else(PoisonError::into_inner).contains(&id) {
+            return Err(NotBegun::Failed);
+        }
         let progress = Arc::<Progress>::default();
         {
             let mut asked = self.lock();
@@ -87,7 +98,7 @@ impl Analyses {
                 return Ok(());
             }
             if asked.len() >= limits::ANALYSES {
-                return Err(Busy);
+                return Err(NotBegun::Busy);
             }
             asked.insert(id, progress.clone());
         }
@@ -106,11 +117,20 @@ impl Analyses {
     async fn make(&self, recording: Recording, progress: Arc<Progress>) {
         let id = recording.id();
         let Ok(_turn) = self.turn.acquire().await else { return };
+        let began = Instant::now();
         let analysis = match self.computed(recording, progress).await {
             Some(Ok(analysis)) => analysis,
-            Some(Err(failed)) => return error!(%id, error = %failed, "cannot analyse a match"),
-            None => return error!(%id, "the analysis of a match panicked"),
+            failed => {
+                let reason = match failed {
+                    Some(Err(why)) => why.to_string(),
+                    _ => "it panicked".to_owned(),
+                };
+                error!(%id, %reason, "cannot analyse a match");
+                self.failed.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
+                return;
+            }
         };
+        info!(%id, seconds = began.elapsed().as_secs(), "analysed a match");
         let body = serde_json::to_string(&analysis);
         let body = body.expect("an analysis has string keys and cannot fail to become JSON");
         let kept = KeptAnalysis { version: analysis.version, body };
@@ -139,9 +159,7 @@ impl Analyses {
                 },
                 should_continue: &|| !stopping.is_cancelled() && began.elapsed() < limits::ANALYSIS,
             };
-            let analysis = recording.analyse(work);
-            info!(id = %recording.id(), seconds = began.elapsed().as_secs(), "analysed a match");
-            if sender.send(analysis).is_err() {
+            if sender.send(recording.analyse(work)).is_err() {
                 warn!("nobody waits for an analysis any longer");
             }
         };
@@ -158,42 +176,64 @@ impl Analyses {
 
 #[cfg(test)]
 mod tests {
+    use lamproom_game::GameKind;
     use lamproom_games::registry::GAMES;
 
     use super::*;
     use crate::store::StoreAddress;
 
     /// A match of a game, each time with another id.
-    fn recording(number: u128) -> Recording {
+    fn recording(number: u128, games: &'static [GameKind]) -> Recording {
         let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../table/tests/corpus");
         let files = std::fs::read_dir(corpus).unwrap().map(|file| file.unwrap().path());
         let mut latest = files.filter(|file| file.to_string_lossy().ends_with("_file_6.json"));
         let text = std::fs::read_to_string(latest.next().unwrap()).unwrap();
         let mut file: serde_json::Value = serde_json::from_str(&text).unwrap();
         file["id"] = Uuid::from_u128(number).to_string().into();
-        Recording::from_file(&file.to_string(), GAMES).unwrap()
+        Recording::from_file(&file.to_string(), games).unwrap()
+    }
+
+    /// None is under way, and each may look at one position.
+    async fn analyses(folder: &tempfile::TempDir) -> Arc<Analyses> {
+        let address = StoreAddress::Sqlite(folder.path().join("lamproom.sqlite"));
+        let store = Arc::new(AnyStore::connect(&address).await.unwrap());
+        Arc::new(Analyses::new(store, TaskTracker::new(), CancellationToken::new(), 1))
+    }
+
+    #[tokio::test]
+    async fn an_analysis_that_failed_is_not_begun_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let analyses = analyses(&folder).await;
+        let cannot = GAMES.iter().map(|kind| {
+            let mut kind: GameKind = *kind;
+            kind.analysis_version = None;
+            kind
+        });
+        let cannot: &'static [GameKind] = cannot.collect::<Vec<_>>().leak();
+        assert_eq!(analyses.begin(recording(0, cannot)), Ok(()));
+        analyses.tasks.close();
+        analyses.tasks.wait().await;
+        assert_eq!(analyses.progress(Uuid::from_u128(0)), None);
+        assert_eq!(analyses.begin(recording(0, cannot)), Err(NotBegun::Failed));
     }
 
     #[tokio::test]
     async fn beyond_the_limit_only_matches_that_wait_already_are_accepted() {
         let folder = tempfile::tempdir().unwrap();
-        let address = StoreAddress::Sqlite(folder.path().join("lamproom.sqlite"));
-        let store = Arc::new(AnyStore::connect(&address).await.unwrap());
-        let (tasks, stopping) = (TaskTracker::new(), CancellationToken::new());
-        let analyses = Arc::new(Analyses::new(store, tasks.clone(), stopping.clone(), 1));
+        let analyses = analyses(&folder).await;
         // None is made meanwhile: nothing here waits.
         for number in 0..limits::ANALYSES as u128 {
-            assert_eq!(analyses.begin(recording(number)), Ok(()));
+            assert_eq!(analyses.begin(recording(number, GAMES)), Ok(()));
         }
         let one_more = limits::ANALYSES as u128;
-        assert_eq!(analyses.begin(recording(one_more)), Err(Busy));
+        assert_eq!(analyses.begin(recording(one_more, GAMES)), Err(NotBegun::Busy));
         assert_eq!(analyses.progress(Uuid::from_u128(one_more)), None);
-        assert_eq!(analyses.begin(recording(0)), Ok(()), "it waits already");
+        assert_eq!(analyses.begin(recording(0, GAMES)), Ok(()), "it waits already");
         assert_eq!(analyses.progress(Uuid::from_u128(0)), Some(AnalysisState::Waiting {}));
-        stopping.cancel();
-        tasks.close();
-        tasks.wait().await;
+        analyses.stopping.cancel();
+        analyses.tasks.close();
+        analyses.tasks.wait().await;
         assert_eq!(analyses.progress(Uuid::from_u128(0)), None);
-        assert_eq!(analyses.begin(recording(one_more)), Ok(()), "there is room again");
+        assert_eq!(analyses.begin(recording(one_more, GAMES)), Ok(()), "there is room again");
     }
 }

@@ -21,7 +21,7 @@ use super::{
     replays,
 };
 use crate::{
-    analyses::Busy,
+    analyses::NotBegun,
     app::App,
     cluster::forwarding,
     edge::{Address, HttpError},
@@ -54,7 +54,7 @@ async fn ask(
     let Some(recording) = missing else { return Ok(Json(state)) };
     app.rates.analyses.admit(&address)?;
     let id = recording.id();
-    app.node.analyses.begin(recording).map_err(|Busy| busy())?;
+    app.node.analyses.begin(recording).map_err(not_begun)?;
     Ok(Json(app.node.analyses.progress(id).unwrap_or(AnalysisState::Waiting {})))
 }
 
@@ -93,9 +93,17 @@ async fn found(
     })
 }
 
-fn busy() -> HttpError {
-    let text = "Too many analyses are waiting. Try again in a few minutes.";
-    HttpError::new(StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Busy, text)
+fn not_begun(why: NotBegun) -> HttpError {
+    match why {
+        NotBegun::Busy => {
+            let text = "Too many analyses are waiting. Try again in a few minutes.";
+            HttpError::new(StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Busy, text)
+        }
+        NotBegun::Failed => {
+            let text = "The analysis of this match failed. The log of the server says why.";
+            HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::CannotAnalyse, text)
+        }
+    }
 }
 
 fn refusal(why: &NoAnalysis) -> HttpError {
