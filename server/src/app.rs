@@ -12,6 +12,7 @@ use crate::{
     preview::Gallery,
     readiness::Readiness,
     room::Directory,
+    unreadable_tries::UnreadableTries,
 };
 
 /// The state that every request handler is given.
@@ -23,6 +24,7 @@ pub struct App {
     pub connections: Arc<OpenConnections>,
     pub readiness: Arc<Readiness>,
     pub identity_links: Arc<IdentityLinks>,
+    pub(crate) unreadable_tries: Arc<UnreadableTries>,
     pub(crate) gallery: Arc<Gallery>,
     /// `None` in tests, where several servers share a process and nothing is counted.
     pub metrics: Option<PrometheusHandle>,

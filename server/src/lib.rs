@@ -36,6 +36,7 @@ mod standstill;
 mod statistics;
 pub mod store;
 pub mod traces;
+mod unreadable_tries;
 mod uptime;
 pub mod worker_pool;
 pub mod ws;

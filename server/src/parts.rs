@@ -110,6 +110,7 @@ impl Parts {
             connections,
             readiness: Arc::default(),
             identity_links: Arc::default(),
+            unreadable_tries: Arc::default(),
             gallery: Arc::default(),
             metrics,
         };

@@ -208,14 +208,17 @@ fn entry(row: &Ranked, asker: Option<&KeyHash>) -> DailyEntry {
 /// Judges the tries that have ended since the last request. Concurrent requests reach the same
 /// verdicts.
 async fn judge(app: &App, address: Address, daily: &Daily<'_>) -> Result<(), HttpError> {
-    let node = &app.node;
-    for EndedTry { table, id, player } in
-        node.store.daily_unjudged(daily, limits::DAILY_JUDGED).await?
-    {
+    let (node, unreadable) = (&app.node, &app.unreadable_tries);
+    let known = u32::try_from(unreadable.count()).unwrap_or(u32::MAX);
+    let limit = limits::DAILY_JUDGED.saturating_add(known);
+    let mut ended = node.store.daily_unjudged(daily, limit).await?;
+    ended.retain(|tried| unreadable.lack(tried));
+    for EndedTry { table, id, player } in ended {
         let turn = Turn::of(address).await?;
         let rows = match node.store.rows(&table).await {
             Err(StoreError::Damaged(damage)) => {
                 error!(%table, %damage, "cannot replay try");
+                unreadable.add(id);
                 continue;
             }
             rows => rows?,
@@ -227,8 +230,10 @@ async fn judge(app: &App, address: Address, daily: &Daily<'_>) -> Result<(), Htt
                 info!(%table, verdict = ?judged.verdict, "try judged");
                 node.store.judge_daily(&table, &judged).await?;
             }
-            // It stays off the ranking, without holding up the others.
-            Err(error) => error!(%table, %error, "cannot replay try"),
+            Err(error) => {
+                error!(%table, %error, "cannot replay try");
+                unreadable.add(id);
+            }
         }
     }
     Ok(())

@@ -14,16 +14,19 @@ use lamproom_protocol::{
     AskOrigin, Daily, DailyPast, DailyRanking, DailyTry, DailyVerdict, Day, Op, OpenTable,
     OpenedTable, Phase, PlayerKey, RefusalCode, Seat, TableCode,
 };
-use lamproom_server::store::{AnyStore, NewTable, NewTry, Store as _, StoreAddress};
+use lamproom_server::{
+    config::limits,
+    store::{AnyStore, NewTable, NewTry, Store as _, StoreAddress},
+};
 use lamproom_table::{Effect, KeyHash, Limits, Moment, Opening, Request, Row, StoredRow, Table};
-use serde_json::json;
-
 use lamproom_toys::solitaire;
+use serde_json::json;
+use sqlx::Executor as _;
 
 use crate::{
     http::{get, post},
     test_client::{TestClient, sit},
-    test_server::TestServer,
+    test_server::{TestServer, database_in},
 };
 
 pub(crate) const TOY: &str = "solitaire";
@@ -127,6 +130,26 @@ async fn the_first_try_counts_and_no_second_one() {
     let own: Vec<bool> = ranking.best.iter().map(|entry| entry.you).collect();
     assert_eq!(own, [false, true]);
     assert!(ranking.next_in_ms <= 86_400_000);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tries_that_cannot_be_read_hold_up_no_others() {
+    let server = TestServer::start_with(solitaire::GAMES, &[]).await;
+    let today = today(&server, TOY).await;
+    for _ in 0..limits::DAILY_JUDGED {
+        let mut guest = begin(&server, TOY, today, &new_key(), "Ben").await;
+        play(&mut guest, &["stop"]).await;
+    }
+    let ada = new_key();
+    let (code, _) = open(&server, TOY, today, &ada).await;
+    let mut guest = TestClient::join_solo(&server, &code, ada.clone(), "Ada").await;
+    play(&mut guest, &["count", "stop"]).await;
+    let damage = format!("delete from journal where step = 1 and table_code <> '{code}'");
+    let mut database = database_in(server.folder()).await;
+    database.execute(sqlx::AssertSqlSafe(damage)).await.unwrap();
+
+    assert_eq!(places(&ranking(&server, TOY, "today", &ada).await), []);
+    assert_eq!(places(&ranking(&server, TOY, "today", &ada).await), [(1, "Ada", 1)]);
 }
 
 /// CS-42, and a try that another player has played.
