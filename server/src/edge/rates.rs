@@ -111,10 +111,11 @@ impl Rates {
         }
     }
 
-    /// Whether this address may ask for a table. Nothing is looked up for it otherwise.
+    /// Whether this address may ask for what only those find who know its code or its link. Nothing
+    /// is looked up for it otherwise.
     ///
     /// # Errors
-    /// If it has asked for too many tables that do not exist.
+    /// If it has asked for too much that does not exist.
     pub fn may_guess(&self, address: &Address) -> Result<(), HttpError> {
         if self.on && !self.guesses.are_left(address, Instant::now()) {
             return Err(HttpError::too_many(CloseReason::GUESSED_TOO_MUCH.text));
@@ -122,7 +123,7 @@ impl Rates {
         Ok(())
     }
 
-    /// Counts a table code that this address asked for and that does not exist.
+    /// Counts a code or a link that this address asked for and that does not exist.
     pub fn guessed_wrong(&self, address: &Address) {
         self.guesses.count(address, Instant::now());
     }

@@ -57,10 +57,10 @@ impl CloseReason {
         text: "There is no table with this code. Check the link, or open a new table.",
         retry_ms: None,
     };
-    /// The client's address has asked for too many codes that do not exist.
+    /// The client's address has asked for too many codes or links that do not exist.
     pub const GUESSED_TOO_MUCH: Self = Self {
         code: ByeCode::Unavailable,
-        text: "Your address has asked for too many tables that do not exist. Wait a minute.",
+        text: "Your address has asked for too many codes or links that do not exist. Wait a minute.",
         retry_ms: Some(60_000),
     };
     /// Too many tables were loaded for the client's address.
