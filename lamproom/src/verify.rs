@@ -72,7 +72,7 @@ fn conclusion(proof: Option<Proof>, has_match_commitment: bool) -> &'static str 
     match (proof, has_match_commitment) {
         (Some(Proof::Chance), _) => {
             "Every chance outcome was fixed before it was drawn. Nobody could choose it, not even \
-             whoever runs the server, if your browser took part or that of somebody you trust."
+             the operator of the server, if your browser took part or that of somebody you trust."
         }
         (Some(Proof::Secret), true) => {
             "The server had fixed its secret before any player was ready. To know that the players \

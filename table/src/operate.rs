@@ -91,8 +91,8 @@ impl Table {
         let name = self.free_name(name, person)?;
         let own = person.and_then(|person| self.seats.of(person));
         if self.daily.is_some() && self.opener.is_some_and(|opener| opener != key) {
-            let text =
-                "A daily match belongs to whoever began it. You can watch, or begin your own.";
+            let text = "A daily match belongs to the player who began it. \
+                You can watch, or begin your own.";
             return refuse(RefusalCode::SeatTaken, text);
         }
         let person = self.known_or_new(person)?;

@@ -244,7 +244,7 @@ impl Table {
     /// The ranking of a day is by keys.
     fn not_daily(&self) -> Result<(), Refusal> {
         if self.daily.is_some() {
-            let text = "A daily match belongs to whoever began it. \
+            let text = "A daily match belongs to the player who began it. \
                 To play it on another device, move everything of yours there first.";
             return refuse(RefusalCode::WrongPhase, text);
         }

@@ -119,7 +119,7 @@ impl Hint {
         let action = immediate::choose(&view, seat, &legal_actions(game, seat));
         let why = match action {
             Action::GiveUp {} => "No way forward was found. Try a new deal.",
-            _ => "No way to win was found, but this keeps the game going.",
+            _ => "No way to win was found, but this keeps the match going.",
         };
         Self { action, after: Vec::new(), why: why.to_owned(), second: None }
     }
