@@ -70,7 +70,7 @@ pub enum ConnectError {
          to {needed}): use that version"
     )]
     Newer { found: i64, needed: i64 },
-    /// The schema could not be updated; most likely a newer version has used the database.
+    /// The schema could not be updated.
     #[error("cannot update the database schema: {0}")]
     Schema(MigrateError),
 }
@@ -135,7 +135,11 @@ pub(super) async fn migrate<C: Migrate>(
     changes: &[SchemaChange],
     chain: impl AsyncFnOnce(&mut C) -> Result<(), sqlx::Error>,
 ) -> Result<(), ConnectError> {
-    if !is_applied(connection, CHAINED).await? {
+    let (applied, needed) = (applied(connection).await?, SchemaChange::latest(changes));
+    if let Some(&found) = applied.iter().max().filter(|found| **found > needed) {
+        return Err(ConnectError::Newer { found, needed });
+    }
+    if !applied.contains(&CHAINED) {
         let before = changes.iter().take_while(|change| change.version_and_title().0 < CHAINED);
         // Another server may have come further in the meantime.
         let mut before = migrator(before);
@@ -146,7 +150,8 @@ pub(super) async fn migrate<C: Migrate>(
     migrator(changes.iter()).run_direct(None, connection, false).await.map_err(schema_error)
 }
 
-async fn is_applied<C: Migrate>(connection: &mut C, version: i64) -> Result<bool, ConnectError> {
+/// The changes that the database has.
+async fn applied<C: Migrate>(connection: &mut C) -> Result<Vec<i64>, ConnectError> {
     let applied = async {
         connection.lock().await?;
         connection.ensure_migrations_table(MIGRATIONS).await?;
@@ -155,7 +160,7 @@ async fn is_applied<C: Migrate>(connection: &mut C, version: i64) -> Result<bool
         Ok(applied)
     };
     let applied = applied.await.map_err(schema_error)?;
-    Ok(applied.iter().any(|applied| applied.version == version))
+    Ok(applied.into_iter().map(|applied| applied.version).collect())
 }
 
 /// Where sqlx notes what has been applied.
