@@ -32,25 +32,17 @@ pub(crate) async fn report_on(address: &StoreAddress) -> anyhow::Result<Report> 
             let bar = Bar::of("tables");
             Ok(doctor::examine(&mut session, GAMES, |done, all| bar.show(done, all)).await?)
         }
-        Err(error) => Ok(of_database(error)?),
+        Err(ConnectError::Damaged { cause, .. }) => {
+            let findings = vec![Finding::of_database(Fault::File(cause.to_string()))];
+            Ok(Report { findings, ..Report::default() })
+        }
+        Err(error) => Err(error.into()),
     }
 }
 
 /// "2 faults".
 pub(crate) fn faults(report: &Report) -> String {
     count(report.findings.len() as u64, "fault")
-}
-
-/// A database that says itself what is wrong with it.
-fn of_database(error: ConnectError) -> Result<Report, ConnectError> {
-    let fault = match error {
-        ConnectError::Older { .. } | ConnectError::Newer { .. } => {
-            Fault::Database(error.to_string())
-        }
-        ConnectError::Damaged { ref cause, .. } => Fault::File(cause.to_string()),
-        error => return Err(error),
-    };
-    Ok(Report { findings: vec![Finding::of_database(fault)], ..Report::default() })
 }
 
 pub(crate) fn in_words(report: &Report) -> String {

@@ -22,8 +22,6 @@ pub enum Fault {
     /// SQLite finds its file damaged.
     #[error("the database file is damaged: {0}")]
     File(String),
-    #[error("the database cannot be used: {0}")]
-    Database(String),
     #[error("the database cannot be read here: {0}")]
     Unreadable(String),
     #[error("this is not the code of a table")]
@@ -54,7 +52,6 @@ impl Fault {
     /// What its reader should do.
     pub fn advice(&self) -> &'static str {
         match self {
-            Self::Database(_) => "see what the message asks for, then examine the database again",
             Self::File(_) | Self::Unreadable(_) => {
                 "check the disk, then restore a backup of the whole database"
             }

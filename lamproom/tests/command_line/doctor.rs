@@ -115,7 +115,7 @@ pub(crate) async fn a_database_of_another_version_is_said_to_be(place: Place) {
     let rename = "update _sqlx_migrations set version = 9999 where version =";
     place.edit(&format!("{rename} ({latest})")).await;
     let later = place.fail(&["doctor"]).await;
-    assert!(later.contains("a later version of Lamproom"), "{later}");
+    assert!(later.starts_with("lamproom: a later version of Lamproom"), "{later}");
     let refused = place.fail(&["serve", "--listen", "127.0.0.1:0"]).await;
     assert!(refused.contains("a later version of Lamproom") && refused.contains("9999"), "{refused}");
     place.edit("delete from _sqlx_migrations where version = 9999").await;
