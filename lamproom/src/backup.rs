@@ -42,7 +42,7 @@ pub(crate) async fn restore(file: PathBuf, force: bool, storage: Storage) -> any
     ensure!(
         report.findings.is_empty(),
         "{} came with the backup. All other tables can be used; an earlier backup may be sound",
-        doctor::faults(&report)
+        doctor::faults(&report.findings)
     );
     Ok(())
 }

@@ -21,7 +21,8 @@ pub(crate) async fn examine(storage: Storage, json: bool) -> anyhow::Result<()> 
     } else {
         say(&in_words(&report))?;
     }
-    ensure!(report.findings.is_empty(), "{} found in the database", faults(&report));
+    let findings = &report.findings;
+    ensure!(findings.is_empty(), "{} found in the database", faults(findings));
     Ok(())
 }
 
@@ -41,14 +42,14 @@ pub(crate) async fn report_on(address: &StoreAddress) -> anyhow::Result<Report> 
 }
 
 /// "2 faults".
-pub(crate) fn faults(report: &Report) -> String {
-    count(report.findings.len() as u64, "fault")
+pub(crate) fn faults(findings: &[Finding]) -> String {
+    count(findings.len() as u64, "fault")
 }
 
 pub(crate) fn in_words(report: &Report) -> String {
     let Report { tables, rows, matches, findings } = report;
     let mut lines: Vec<String> = findings.iter().map(line).collect();
-    let found = if findings.is_empty() { "nothing is wrong".to_owned() } else { faults(report) };
+    let found = if findings.is_empty() { "nothing is wrong".to_owned() } else { faults(findings) };
     let [tables, rows] = [count(*tables, "table"), count(*rows, "row")];
     lines.push(format!("Examined {tables}, {rows} and {matches} finished matches: {found}."));
     lines.join("\n")

@@ -85,7 +85,7 @@ enum Command {
         #[command(flatten)]
         storage: Storage,
     },
-    /// Show a table and examine it, even while the server runs.
+    /// Show a table and examine it, even while the server runs. Exits with 1 if something is wrong.
     Table {
         /// Code of the table, as in its link.
         code: TableCode,

@@ -1,6 +1,6 @@
 //! `lamproom tables` and `lamproom table`: what tables there are, and what is at one.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use comfy_table::{CellAlignment, Table as Grid, presets::NOTHING};
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::{Phase, Seq, TableCode};
@@ -127,7 +127,7 @@ struct Shown<'a> {
     findings: Vec<Finding>,
 }
 
-/// Shows one table, and examines it.
+/// Shows one table, and examines it. Fails if something is wrong.
 pub(crate) async fn show(code: TableCode, json: bool, storage: Storage) -> anyhow::Result<()> {
     let mut session = Session::open(&storage.address()?).await?;
     let record = session.record(code.as_str()).await?;
@@ -147,6 +147,8 @@ pub(crate) async fn show(code: TableCode, json: bool, storage: Storage) -> anyho
     };
     let text = if json { serde_json::to_string_pretty(&shown)? } else { in_words(&shown) };
     say(&text)?;
+    let findings = &shown.findings;
+    ensure!(findings.is_empty(), "{} found at the table", crate::doctor::faults(findings));
     Ok(())
 }
 

@@ -57,6 +57,8 @@ pub(crate) async fn tables_and_matches_are_listed_while_a_server_runs(place: Pla
         .await;
     let listed = place.succeed(&["tables"]).await;
     assert!(listed.contains("damaged") && listed.contains("2 tables."), "{listed}");
+    let shown = place.fail(&["table", lobby.as_str()]).await;
+    assert!(shown.contains("ends with step 1") && shown.contains("1 fault found"), "{shown}");
 }
 
 pub(crate) async fn all_matches_are_exported_and_what_is_there_is_kept(place: Place) {
