@@ -31,7 +31,11 @@ pub(crate) async fn list(json: bool, storage: Storage) -> anyhow::Result<()> {
             ]);
         }
     }
-    let text = if json { serde_json::to_string_pretty(&values)? } else { shown.to_string() };
+    let text = match (json, values.is_empty()) {
+        (true, _) => serde_json::to_string_pretty(&values)?,
+        (false, true) => "No match has counted yet.".to_owned(),
+        (false, false) => shown.to_string(),
+    };
     say(&text)?;
     Ok(())
 }

@@ -41,6 +41,7 @@ pub(crate) async fn tables_and_matches_are_listed_while_a_server_runs(place: Pla
     let unknown = place.fail(&["table", "aaa-aaa-aaa"]).await;
     assert!(unknown.contains("there is no table aaa-aaa-aaa"), "{unknown}");
 
+    assert_eq!(place.succeed(&["ratings"]).await, "No match has counted yet.\n");
     let matches = place.read(&["matches", "--json"]).await;
     assert_eq!(matches[0]["id"], id.as_str());
     assert_eq!(matches[0]["table"], table.as_str());
