@@ -16,7 +16,7 @@ use lamproom_table::match_file;
 use uuid::Uuid;
 
 use crate::{
-    output::{date, grid, say, write_file},
+    output::{Readers, date, grid, say, write_file},
     progress::Bar,
 };
 
@@ -86,7 +86,7 @@ pub(crate) async fn export(Export { which, output, storage }: Export) -> anyhow:
     let played = played.context("there is no finished match with this id")?;
     let text = file_of(&mut session, &played).await?;
     match output {
-        Some(path) => write_file(&path, &text),
+        Some(path) => write_file(&path, &text, Readers::Everybody),
         None => say(&text).map_err(Into::into),
     }
 }
@@ -109,7 +109,7 @@ async fn export_all(session: &mut Session, folder: &Path) -> anyhow::Result<()> 
             } else {
                 match file_of(session, &played).await {
                     Ok(text) => {
-                        write_file(&path, &text)?;
+                        write_file(&path, &text, Readers::Everybody)?;
                         written += 1;
                     }
                     Err(error) => {

@@ -56,12 +56,23 @@ pub(crate) fn size(bytes: u64) -> String {
     }
 }
 
+/// Who may read a file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Readers {
+    Everybody,
+    Owner,
+}
+
 /// Writes a file at once, so that none is ever half there.
-pub(crate) fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
+pub(crate) fn write_file(path: &Path, text: &str, readers: Readers) -> anyhow::Result<()> {
+    let mode = match readers {
+        Readers::Everybody => 0o644,
+        Readers::Owner => 0o600,
+    };
     let failed = || format!("cannot write {}", path.display());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut file = tempfile::Builder::new()
-        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
+        .permissions(std::os::unix::fs::PermissionsExt::from_mode(mode))
         .tempfile_in(folder.unwrap_or(Path::new(".")))
         .with_context(failed)?;
     file.write_all(text.as_bytes()).with_context(failed)?;

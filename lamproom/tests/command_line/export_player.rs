@@ -1,6 +1,6 @@
 //! What is kept about a player can be read by them: whatever deleting them removes.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fs, os::unix::fs::PermissionsExt as _};
 
 use lamproom_loadtest::{Api, Client, new_key};
 use lamproom_table::KeyHash;
@@ -91,6 +91,11 @@ pub(crate) async fn whatever_deleting_removes_is_exported_before(place: Place) {
     let nobody = place.fail(&["export-player", "Nobody"]).await;
     assert!(nobody.contains("nobody has or had the name"), "{nobody}");
     let export = place.read(&["export-player", &hash]).await;
+    let file = place.path("player.json");
+    fs::write(&file, "of before").unwrap();
+    place.succeed(&["export-player", &hash, "--output", &file]).await;
+    let mode = fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "others may read the export");
     assert!(server.terminate().await.unwrap().success());
     let text = export.to_string();
     assert!(text.contains("my secret") && text.contains(&id), "{text}");
