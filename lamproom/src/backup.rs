@@ -3,10 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::ensure;
-use lamproom_server::{
-    config::Storage,
-    store::{self, Copied},
-};
+use lamproom_server::{config::Storage, store};
 
 use crate::{
     doctor,
@@ -20,11 +17,8 @@ pub(crate) async fn backup(file: PathBuf, force: bool, storage: Storage) -> anyh
     let address = storage.address()?;
     let copied = store::backup(&address, &file, force, |done, all| bar.show(done, all)).await?;
     drop(bar);
-    let Copied { tables, rows } = copied;
-    let (tables, file) = (count(tables, "table"), file.display());
-    say(&format!(
-        "Saved {tables} with {rows} rows as {file}. Keep it as private as the database."
-    ))?;
+    let (tables, file) = (count(copied.tables, "table"), file.display());
+    say(&format!("Saved {tables} as {file}. Keep it as private as the database."))?;
     Ok(())
 }
 
@@ -34,9 +28,8 @@ pub(crate) async fn restore(file: PathBuf, force: bool, storage: Storage) -> any
     let address = storage.address()?;
     let copied = store::restore(&file, &address, force, |done, all| bar.show(done, all)).await?;
     drop(bar);
-    let Copied { tables, rows } = copied;
-    let (tables, file) = (count(tables, "table"), file.display());
-    say(&format!("Restored {tables} with {rows} rows from {file}. The server can be started."))?;
+    let (tables, file) = (count(copied.tables, "table"), file.display());
+    say(&format!("Restored {tables} from {file}."))?;
     let report = doctor::report_on(&address).await?;
     say(&doctor::in_words(&report))?;
     ensure!(
@@ -44,5 +37,6 @@ pub(crate) async fn restore(file: PathBuf, force: bool, storage: Storage) -> any
         "{} came with the backup. All other tables can be used; an earlier backup may be sound",
         doctor::faults(&report.findings)
     );
+    say("The server can be started.")?;
     Ok(())
 }

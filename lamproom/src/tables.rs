@@ -171,7 +171,9 @@ fn in_words(shown: &Shown<'_>) -> String {
     let mut lines = vec![facts.to_string()];
     lines.extend(shown.findings.iter().map(crate::doctor::line));
     if shown.findings.is_empty() {
-        lines.push("Nothing is wrong: the journal is complete, and every match verifies.".to_owned());
+        lines.push(
+            "Nothing is wrong: the journal is complete, and every match verifies.".to_owned(),
+        );
     }
     lines.join("\n")
 }

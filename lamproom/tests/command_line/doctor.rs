@@ -117,7 +117,10 @@ pub(crate) async fn a_database_of_another_version_is_said_to_be(place: Place) {
     let later = place.fail(&["doctor"]).await;
     assert!(later.starts_with("lamproom: a later version of Lamproom"), "{later}");
     let refused = place.fail(&["serve", "--listen", "127.0.0.1:0"]).await;
-    assert!(refused.contains("a later version of Lamproom") && refused.contains("9999"), "{refused}");
+    assert!(
+        refused.contains("a later version of Lamproom") && refused.contains("9999"),
+        "{refused}"
+    );
     place.edit("delete from _sqlx_migrations where version = 9999").await;
     let earlier = place.fail(&["doctor"]).await;
     assert!(earlier.contains("an earlier version of Lamproom"), "{earlier}");
