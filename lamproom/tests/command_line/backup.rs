@@ -116,7 +116,8 @@ pub(crate) async fn what_is_no_backup_is_refused(place: Place) {
     )
     .unwrap();
     let refused = place.fail(&["restore", &text]).await;
-    assert!(refused.contains("cannot be restored"), "{refused}");
+    assert!(refused.contains("text.sqlite is no backup, or is damaged ("), "{refused}");
+    assert!(refused.contains("choose another file"), "{refused}");
 
     let file = place.path("backup.sqlite");
     place.succeed(&["backup", &file]).await;

@@ -32,8 +32,10 @@ pub enum BackupError {
     /// The file of the backup cannot be written or read.
     #[error("cannot use {}: {cause}", .path.display())]
     File { path: PathBuf, cause: io::Error },
-    /// The file of the backup is not that of a database, or of a version that this program does not
-    /// know.
+    /// The file to restore is not that of a database.
+    #[error("{} is no backup, or is damaged ({cause}): choose another file", .path.display())]
+    NoBackup { path: PathBuf, cause: sqlx::Error },
+    /// The backup cannot be read, or is of a version that this program does not know.
     #[error("{} cannot be restored: {cause}", .path.display())]
     Unusable { path: PathBuf, cause: ConnectError },
     /// SQLite finds the file of the backup damaged.

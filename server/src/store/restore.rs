@@ -114,7 +114,12 @@ async fn fold_log(path: &Path) {
 /// Opens a backup and checks it. One of an earlier version is migrated in a temporary copy, which
 /// lasts as long as the second value.
 async fn open_backup(file: &Path) -> Result<(Session, Option<tempfile::TempDir>), BackupError> {
-    let unusable = |cause| BackupError::Unusable { path: file.to_owned(), cause };
+    let unusable = |error| match error {
+        ConnectError::Damaged { cause, .. } => {
+            BackupError::NoBackup { path: file.to_owned(), cause }
+        }
+        cause => BackupError::Unusable { path: file.to_owned(), cause },
+    };
     let refused = |cause| BackupError::File { path: file.to_owned(), cause };
     if !file.exists() {
         return Err(BackupError::Missing(file.to_owned()));
