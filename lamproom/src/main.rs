@@ -168,7 +168,12 @@ enum Command {
     /// Ask a running server whether it is ready; for container health checks.
     Healthcheck {
         /// Address that the server listens on.
-        #[arg(long, env = "LAMPROOM_LISTEN", default_value = "127.0.0.1:8080")]
+        #[arg(
+            long,
+            env = "LAMPROOM_LISTEN",
+            default_value = "127.0.0.1:8080",
+            value_name = "ADDRESS"
+        )]
         listen: SocketAddr,
     },
 }

@@ -4,6 +4,7 @@
 
 use std::{
     fs,
+    net::TcpListener,
     path::Path,
     process::{Output, Stdio},
     time::Duration,
@@ -150,6 +151,17 @@ async fn the_soft_limit_of_descriptors_is_raised_to_the_hard_one() {
     assert_eq!(columns[3], columns[4], "{files}");
     assert_ne!(columns[3], "256");
     assert!(server.terminate().await.unwrap().success());
+}
+
+#[tokio::test]
+async fn a_health_check_names_the_server_that_does_not_answer() {
+    // Nobody listens there once the listener has gone.
+    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let asked = Command::new(PROGRAM).args(["healthcheck", "--listen", &address]).output().await;
+    let asked = asked.unwrap();
+    let words = String::from_utf8(asked.stderr).unwrap();
+    assert_eq!(asked.status.code(), Some(1), "{words}");
+    assert!(words.contains(&format!("no server answers at {address}: ")), "{words}");
 }
 
 #[tokio::test]
