@@ -6,7 +6,7 @@ use anyhow::{Context as _, anyhow};
 use lamproom_games::registry::GAMES;
 use lamproom_table::{
     MatchOrigin,
-    match_file::{self, Checked, MatchFile, Proof},
+    match_file::{self, Checked, Fault, MatchFile, Proof},
 };
 
 use crate::output::{plain, say};
@@ -29,12 +29,15 @@ pub(crate) fn read_commitment(text: &str) -> Result<String, &'static str> {
 pub(crate) fn verify(path: &Path, shown: Option<&str>) -> anyhow::Result<()> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let failed = |why: &dyn Error| {
-        anyhow!("{}: verification FAILED: {}", path.display(), plain(&why.to_string()))
+    let refused = |why: &dyn Error| anyhow!("{}: {}", path.display(), plain(&why.to_string()));
+    let failed = |why: Fault| match why {
+        // It may be a good file: this program cannot tell.
+        Fault::Format { .. } | Fault::Rules { .. } => refused(&why),
+        _ => anyhow!("{}: verification FAILED: {}", path.display(), plain(&why.to_string())),
     };
-    let file = MatchFile::read(&text).map_err(|why| failed(&why))?;
-    let checked = match_file::verify(&file, GAMES).map_err(|why| failed(&why))?;
-    let proof = shown.map(|shown| checked.proof(shown)).transpose().map_err(|why| failed(&why))?;
+    let file = MatchFile::read(&text).map_err(|why| refused(&why))?;
+    let checked = match_file::verify(&file, GAMES).map_err(failed)?;
+    let proof = shown.map(|shown| checked.proof(shown)).transpose().map_err(failed)?;
 
     let names: Vec<String> = file.seats.iter().map(|seat| plain(&seat.name)).collect();
     let (game, table) = (&file.game, &file.table);
@@ -44,7 +47,7 @@ pub(crate) fn verify(path: &Path, shown: Option<&str>) -> anyhow::Result<()> {
         None => "the secret and the entropy".to_owned(),
         Some(day) => format!("the server's secret of {day}, the same for everybody"),
     };
-    say(&format!("  {steps} steps follow the rules, and {draws} draws {source}."))?;
+    say(&format!("  {steps} steps follow the rules; {draws} draws follow from {source}."))?;
     if let Some(origin) = &file.origin {
         say(&format!("  {}", beginning(origin)))?;
     }

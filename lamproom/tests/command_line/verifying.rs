@@ -41,6 +41,7 @@ async fn the_command_line_exports_and_verifies() {
     let verified = lamproom(&["verify", &path]).await;
     assert!(verified.status.success(), "{}", words(&verified));
     assert!(!words(&verified).contains("obody could choose"), "{}", words(&verified));
+    assert!(words(&verified).contains(" draws follow from the secret"), "{}", words(&verified));
     let shown = |line: &str| {
         let words = words(&verified);
         let (_, rest) = words.split_once(line).unwrap_or_else(|| panic!("{words}"));
@@ -78,11 +79,30 @@ async fn the_command_line_exports_and_verifies() {
     assert!(!caught.status.success());
     assert!(words(&caught).contains("FAILED"), "{}", words(&caught));
 
-    let path = write(folder.path(), "other.json", "[]");
-    assert!(!lamproom(&["verify", &path]).await.status.success());
+    what_cannot_be_verified_has_not_failed(folder.path(), &forged).await;
     let nobody = uuid::Uuid::nil().to_string();
     assert!(!lamproom(&["export", &nobody, export[2], export[3]]).await.status.success());
 }
+
+async fn what_cannot_be_verified_has_not_failed(folder: &Path, file: &Value) {
+    let with = |field: &str, value: u32| {
+        let mut other = file.clone();
+        other[field] = json!(value);
+        other
+    };
+    for (file, why) in [
+        (json!([]), "this is not a match file"),
+        (with("version", 999), "is of version 999"),
+        (with("rules_version", 999), "does not know rules version 999"),
+    ] {
+        let path = write(folder, "other.json", &file.to_string());
+        let refused = lamproom(&["verify", &path]).await;
+        assert!(!refused.status.success());
+        assert!(words(&refused).contains(why), "{}", words(&refused));
+        assert!(!words(&refused).contains("FAILED"), "{}", words(&refused));
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_not_a_commitment_is_wrong_usage() {
     for wrong in ["", "00", "zz", &"zz".repeat(32)] {

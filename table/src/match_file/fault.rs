@@ -33,7 +33,7 @@ pub enum Fault {
     OriginFirst,
     #[error("step {step}: {what}")]
     Step { step: u64, what: &'static str },
-    #[error("the commitment that was shown before the match is another one")]
+    #[error("this file does not have the commitment that you gave")]
     OtherCommitment,
     #[error("what went before the match is not allowed by the rules: {text}")]
     Origin { text: String },
