@@ -89,6 +89,10 @@ async fn a_setting_that_cannot_work_is_refused_with_what_to_write() {
         ("--allowed-origin", "https://games.example.org/tables", "write the scheme and the host"),
         ("--idle-after", "31536001", "31536001 is not in 0..=31536000"),
         ("--bot-pace", "18446744073709551615", "is not in 0..=3600000"),
+        ("--tables-per-hour", "0", "0 is not in 1.."),
+        ("--connections-per-address", "0", "0 is not in 1.."),
+        ("--connections-per-table", "0", "0 is not in 1.."),
+        ("--database-password-file", "password", "--database-url"),
     ] {
         let words = refused(&folder, &[setting, value]).await;
         assert!(words.contains(setting) && words.contains(advice), "{words}");

@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::Context as _;
-use clap::{Args, ValueEnum, builder::RangedU64ValueParser};
+use clap::{Args, ValueEnum, builder::RangedU64ValueParser, value_parser};
 use lamproom_table::Limits as TableLimits;
 
 use crate::store::StoreAddress;
@@ -52,15 +52,33 @@ pub struct Serve {
     pub trusted_proxy: Vec<IpAddr>,
 
     /// Maximum number of tables that one address may open per hour.
-    #[arg(long, env = "LAMPROOM_TABLES_PER_HOUR", default_value_t = 60, value_name = "N")]
+    #[arg(
+        long,
+        env = "LAMPROOM_TABLES_PER_HOUR",
+        default_value_t = 60,
+        value_parser = value_parser!(u32).range(1..),
+        value_name = "N"
+    )]
     pub tables_per_hour: u32,
 
     /// Maximum number of open connections from one address; trusted proxies may have any number.
-    #[arg(long, env = "LAMPROOM_CONNECTIONS_PER_ADDRESS", default_value_t = 200, value_name = "N")]
+    #[arg(
+        long,
+        env = "LAMPROOM_CONNECTIONS_PER_ADDRESS",
+        default_value_t = 200,
+        value_parser = RangedU64ValueParser::<usize>::new().range(1..),
+        value_name = "N"
+    )]
     pub connections_per_address: usize,
 
     /// Maximum number of connections to one table.
-    #[arg(long, env = "LAMPROOM_CONNECTIONS_PER_TABLE", default_value_t = 100, value_name = "N")]
+    #[arg(
+        long,
+        env = "LAMPROOM_CONNECTIONS_PER_TABLE",
+        default_value_t = 100,
+        value_parser = RangedU64ValueParser::<usize>::new().range(1..),
+        value_name = "N"
+    )]
     pub connections_per_table: usize,
 
     /// Seconds without a connection after which a table leaves memory; the next visit wakes it.
@@ -206,7 +224,12 @@ pub struct Storage {
     pub database_url: Option<String>,
 
     /// File with the password for the database URL, such as a mounted secret.
-    #[arg(long, env = "LAMPROOM_DATABASE_PASSWORD_FILE", value_name = "FILE")]
+    #[arg(
+        long,
+        env = "LAMPROOM_DATABASE_PASSWORD_FILE",
+        requires = "database_url",
+        value_name = "FILE"
+    )]
     pub database_password_file: Option<PathBuf>,
 }
 
