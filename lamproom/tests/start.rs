@@ -68,6 +68,7 @@ async fn an_empty_variable_is_no_setting() {
     assert!(server.terminate().await.unwrap().success());
     let log = fs::read_to_string(&launch.log).unwrap();
     assert!(log.contains("stopping"), "RUST_LOG is info: {log}");
+    assert!(log.contains(&format!("Lamproom {} keeps", env!("CARGO_PKG_VERSION"))), "{log}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -37,6 +37,7 @@ impl Server {
         metrics: Option<PrometheusHandle>,
     ) -> anyhow::Result<Self> {
         let store = config.storage.address()?;
+        info!("Lamproom {} keeps its tables in {store}", env!("CARGO_PKG_VERSION"));
         raise_descriptor_limit();
         let listener = TcpListener::bind(config.listen)
             .await

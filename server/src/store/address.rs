@@ -71,6 +71,23 @@ impl fmt::Debug for StoreAddress {
     }
 }
 
+impl fmt::Display for StoreAddress {
+    /// For an operator. Without the user and the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Postgres(options) => {
+                let name = options.get_database().unwrap_or(options.get_username());
+                write!(f, "the Postgres database {name} at ")?;
+                match options.get_socket() {
+                    Some(socket) => socket.display().fmt(f),
+                    None => write!(f, "{}:{}", options.get_host(), options.get_port()),
+                }
+            }
+            Self::Sqlite(path) => path.display().fmt(f),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,5 +119,16 @@ mod tests {
             let debug = format!("{:?}", StoreAddress::url(url).unwrap());
             assert_eq!(debug, "Postgres");
         }
+    }
+
+    #[test]
+    fn an_address_is_shown_without_its_password() {
+        let shown = |url| StoreAddress::url(url).unwrap().to_string();
+        let of_url = shown("postgres://u:s3cret@db.example:5433/x?sslmode=require");
+        assert_eq!(of_url, "the Postgres database x at db.example:5433");
+        let of_socket = shown("postgres:///x?host=/run/postgresql");
+        assert_eq!(of_socket, "the Postgres database x at /run/postgresql");
+        let of_file = StoreAddress::file("data/lamproom.sqlite").to_string();
+        assert_eq!(of_file, "data/lamproom.sqlite");
     }
 }
