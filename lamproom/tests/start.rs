@@ -72,6 +72,18 @@ async fn an_empty_variable_is_no_setting() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn counters_begin_at_zero() {
+    let folder = TempDir::new().unwrap();
+    let server = ServerProcess::start(&launch_by(&folder, &["env"], None)).await.unwrap();
+    let metrics = Api::new(server.base_url()).metrics().await.unwrap();
+    for counter in ["tables_opened", "tables_woken", "moves", "room_panics"] {
+        let line = format!("lamproom_{counter}_total 0");
+        assert!(metrics.lines().any(|it| it == line), "no {line}: {metrics}");
+    }
+    assert!(server.terminate().await.unwrap().success());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_mistyped_database_url_is_refused_and_not_shown() {
     let folder = TempDir::new().unwrap();
     for url in ["postgres//u:s3cret@127.0.0.1:1/x", " postgres://u:s3cret@127.0.0.1:1/x", ""] {

@@ -60,7 +60,9 @@ pub fn install() -> Result<PrometheusHandle, BuildError> {
     for counter in [JOB_ANSWERED, JOB_DROPPED].map(jobs) {
         counter.increment(0);
     }
-    for counter in [outbox_overflows(), moves(), matches_finished(), rows_packed(), room_panics()] {
+    let of_tables = [tables_opened(), tables_woken(), moves(), matches_finished()];
+    let others = [outbox_overflows(), rows_packed(), room_panics()];
+    for counter in of_tables.into_iter().chain(others) {
         counter.increment(0);
     }
     tables().set(0.0);
