@@ -18,6 +18,7 @@ pub mod identity_links;
 mod listener;
 pub mod metrics;
 pub mod moment;
+pub mod network;
 pub mod node;
 mod packing;
 pub mod parts;

@@ -27,12 +27,13 @@ use crate::{
     config::limits,
     edge::{Address, Counted, OpenConnections},
     metrics,
+    network::Network,
 };
 
 /// Which peers may have how many connections.
 pub(crate) enum Admission {
     /// Clients may have a limited number, and proxies, behind which they are, any number.
-    Clients { open: Arc<OpenConnections>, proxies: Vec<IpAddr> },
+    Clients { open: Arc<OpenConnections>, proxies: Vec<Network> },
     /// Other nodes of the cluster may have any number.
     Nodes,
 }
@@ -41,7 +42,7 @@ impl Admission {
     /// Counts a connection of this peer; `None` if it may not stay.
     fn admit(&self, peer: IpAddr) -> Option<Counted> {
         match self {
-            Self::Clients { open, proxies } if !proxies.contains(&peer.to_canonical()) => {
+            Self::Clients { open, proxies } if !proxies.iter().any(|it| it.contains(peer)) => {
                 Some(Counted(Some(Arc::new(open.open(Address::of_peer(peer))?))))
             }
             Self::Clients { .. } | Self::Nodes => Some(Counted(None)),

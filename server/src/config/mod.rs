@@ -2,7 +2,7 @@
 //! [`limits`].
 
 use std::{
-    net::IpAddr, net::SocketAddr, num::NonZeroUsize, path::PathBuf, thread::available_parallelism,
+    net::SocketAddr, num::NonZeroUsize, path::PathBuf, thread::available_parallelism,
     time::Duration,
 };
 
@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use clap::{Args, ValueEnum, builder::RangedU64ValueParser, value_parser};
 use lamproom_table::Limits as TableLimits;
 
-use crate::store::StoreAddress;
+use crate::{network::Network, store::StoreAddress};
 
 pub mod limits;
 mod origin;
@@ -46,10 +46,10 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_ALLOWED_ORIGINS", value_delimiter = ',', value_name = "ORIGIN")]
     pub allowed_origin: Vec<Origin>,
 
-    /// Addresses of the reverse proxies whose X-Forwarded-For header is trusted (repeatable, or
-    /// separated by commas).
-    #[arg(long, env = "LAMPROOM_TRUSTED_PROXIES", value_delimiter = ',', value_name = "IP")]
-    pub trusted_proxy: Vec<IpAddr>,
+    /// Addresses or networks of the reverse proxies whose headers X-Forwarded-For, -Proto and -Host
+    /// are trusted, such as `172.18.0.1` or `172.18.0.0/16` (repeatable, or separated by commas).
+    #[arg(long, env = "LAMPROOM_TRUSTED_PROXIES", value_delimiter = ',', value_name = "ADDRESS")]
+    pub trusted_proxy: Vec<Network>,
 
     /// Maximum number of tables that one address may open per hour.
     #[arg(

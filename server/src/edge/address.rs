@@ -10,6 +10,8 @@ use axum::{
     http::{HeaderMap, request::Parts},
 };
 
+use crate::network::Network;
+
 /// The address of a client, as coarse as its limits are: an IPv4 address, or the /64 network of an
 /// IPv6 address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,13 +25,13 @@ impl fmt::Display for Address {
 
 impl Address {
     /// The client that sent a request, which may have come through trusted proxies.
-    pub fn of_request(parts: &Parts, trusted: &[IpAddr]) -> Self {
+    pub fn of_request(parts: &Parts, trusted: &[Network]) -> Self {
         Self::of(peer(parts), &parts.headers, trusted)
     }
 
     /// The client behind a peer. If the peer is a trusted proxy, that is the right-most address in
     /// `X-Forwarded-For` that is not a trusted proxy's.
-    fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> Self {
+    fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> Self {
         if !is_trusted(peer, trusted) {
             return Self::of_peer(peer);
         }
@@ -64,7 +66,7 @@ impl Address {
 }
 
 /// Whether a request comes straight from a trusted proxy.
-pub(super) fn is_proxied(parts: &Parts, trusted: &[IpAddr]) -> bool {
+pub(super) fn is_proxied(parts: &Parts, trusted: &[Network]) -> bool {
     is_trusted(peer(parts), trusted)
 }
 
@@ -74,8 +76,8 @@ fn peer(parts: &Parts) -> IpAddr {
     peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip())
 }
 
-fn is_trusted(address: IpAddr, trusted: &[IpAddr]) -> bool {
-    trusted.contains(&address.to_canonical())
+fn is_trusted(address: IpAddr, trusted: &[Network]) -> bool {
+    trusted.iter().any(|network| network.contains(address))
 }
 
 /// The address of a hop, which some proxies write with a port, and some in brackets.
@@ -101,7 +103,7 @@ mod tests {
             let bytes: Vec<u8> = value.chars().map(|c| u8::try_from(c).unwrap()).collect();
             headers.append("x-forwarded-for", HeaderValue::from_bytes(&bytes).unwrap());
         }
-        let trusted = ["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()];
+        let trusted = ["10.0.0.1", "10.0.0.2", "172.18.0.0/16"].map(|it| it.parse().unwrap());
         let expected = Address(expected.parse().unwrap());
         assert_eq!(Address::of(peer.parse().unwrap(), &headers, &trusted), expected);
     }
@@ -112,6 +114,8 @@ mod tests {
         check("10.0.0.1", &["203.0.113.9"], "203.0.113.9");
         check("::ffff:10.0.0.1", &["203.0.113.9"], "203.0.113.9");
         check("10.0.0.1", &[], "10.0.0.1");
+        check("172.18.0.9", &["203.0.113.9, 172.18.3.4"], "203.0.113.9");
+        check("172.19.0.9", &["203.0.113.9"], "172.19.0.9");
     }
 
     #[test]

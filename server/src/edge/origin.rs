@@ -1,11 +1,10 @@
 //! The origin under which a browser reaches this server, for addresses in pages that must be
 //! absolute.
 
-use std::net::IpAddr;
-
 use axum::http::{HeaderMap, header, request::Parts, uri::Authority};
 
 use super::address::is_proxied;
+use crate::network::Network;
 
 /// Scheme, host and port, such as `https://games.example.org`. Empty if the request does not say:
 /// paths are then all there is.
@@ -14,7 +13,7 @@ pub struct PublicOrigin(String);
 
 impl PublicOrigin {
     /// The origin that a request was sent to, which may have come through trusted proxies.
-    pub fn of_request(parts: &Parts, trusted: &[IpAddr]) -> Self {
+    pub fn of_request(parts: &Parts, trusted: &[Network]) -> Self {
         Self::of(&parts.headers, is_proxied(parts, trusted))
     }
 
