@@ -67,8 +67,8 @@ impl Fault {
             | Self::Unlisted
             | Self::OtherMatch(_)
             | Self::Unverified(_) => {
-                "somebody or a failing disk has changed rows: restore a backup; all other tables \
-                 can be used meanwhile"
+                "somebody or a failing disk has changed rows: its players can open a new table; \
+                 restoring a backup takes every table back to the time of the backup"
             }
         }
     }
