@@ -77,6 +77,17 @@ fn nodes_of_the_cluster_are_known_by_the_names_that_others_use() {
 }
 
 #[test]
+fn every_node_of_the_cluster_is_watched() {
+    let prometheus = read("deploy/monitoring/prometheus.yml");
+    let services = services(&read("docker-compose.yml"));
+    let nodes = services.iter().filter(|it| it.value("LAMPROOM_CLUSTER").is_some());
+    let names: Vec<&str> = nodes.map(|it| it.name.as_str()).collect();
+    let [first, others @ ..] = &names[..] else { panic!("no nodes") };
+    assert!(prometheus.contains(&format!("targets: [\"{first}:8080\"]")), "{first}");
+    assert!(prometheus.contains(&format!("names: [{}]", others.join(", "))), "{others:?}");
+}
+
+#[test]
 fn proxies_have_the_addresses_that_nodes_trust() {
     let compose = read("docker-compose.yml");
     let services = services(&compose);
