@@ -1,6 +1,5 @@
-# Builds the client, then the server with the client embedded, then an image that adds only this one
-# binary to its base, and what it is made of: the binary lists its crates, a file the packages of
-# the client.
+# Builds the client, then the server that contains it, then an image of the base, the binary, and a
+# list of the client's packages. The binary lists its own crates.
 #
 # Base images are pinned by version. To pin one by content, add the digest that
 # `docker buildx imagetools inspect IMAGE` prints: IMAGE@sha256:…
