@@ -117,8 +117,8 @@ enum Command {
         #[command(flatten)]
         storage: Storage,
     },
-    /// Put the contents of a backup into a database that no server uses: SQLite or Postgres,
-    /// whichever the backup was made of.
+    /// Put the contents of a backup into a database that no server uses: SQLite or Postgres, no
+    /// matter which it was made from.
     Restore {
         /// The backup.
         file: PathBuf,

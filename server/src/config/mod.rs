@@ -123,9 +123,9 @@ pub struct Serve {
     )]
     pub away_after: u64,
 
-    /// Seconds that a connected player must keep the others waiting before a bot may stand in, in a
-    /// match without clocks, and five times as long in one that counts; after a quarter of it, they
-    /// can be nudged.
+    /// Seconds for which a connected player must keep the others waiting before a bot may stand in;
+    /// five times as long in a match that counts. After a quarter of it, they can be nudged.
+    /// Without clocks only.
     #[arg(
         long,
         env = "LAMPROOM_IDLE_AFTER",
