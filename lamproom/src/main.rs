@@ -133,7 +133,7 @@ enum Command {
     Prune {
         #[command(flatten)]
         retention: Retention,
-        /// Only list what would be removed.
+        /// Only list what would be removed, even while the server runs.
         #[arg(long)]
         dry_run: bool,
         #[command(flatten)]

@@ -3,13 +3,13 @@
 use anyhow::ensure;
 use lamproom_server::{
     config::{Retention, Storage},
-    retention::next_page,
+    retention::{next_page, next_page_read},
     store::{AnyStore, OldTable, ServerLock, Session, Sharing, Stay},
 };
 
 use crate::output::{count, say};
 
-/// Removes them, or lists them only.
+/// Removes them, or only lists them, even while a server runs.
 pub(crate) async fn prune(
     retention: Retention,
     dry_run: bool,
@@ -21,13 +21,23 @@ pub(crate) async fn prune(
     );
     let address = storage.address()?;
     // Refuses what is not a database of this version, before anything is changed in it.
-    Session::open(&address).await?;
+    let mut session = Session::open(&address).await?;
+    let (mut found, mut after) = (0, None);
+    if dry_run {
+        while let Some(page) = next_page_read(&mut session, &retention, after.as_ref()).await? {
+            found += page.not_kept.len() as u64;
+            page.not_kept.iter().try_for_each(|table| say(&in_words(table)))?;
+            after = Some(page.last);
+        }
+        say(&format!("{} would be removed. Nothing was changed.", count(found, "table")))?;
+        return Ok(());
+    }
+    drop(session);
     let lock = ServerLock::take(&address, Sharing::Alone).await?;
     let store = AnyStore::connect(&address).await?;
-    let (mut found, mut after) = (0, None);
     while let Some(page) = next_page(&store, &retention, after.as_ref()).await? {
         for table in &page.not_kept {
-            if dry_run || store.remove(table).await? {
+            if store.remove(table).await? {
                 found += 1;
                 say(&in_words(table))?;
             }
@@ -35,9 +45,7 @@ pub(crate) async fn prune(
         after = Some(page.last);
     }
     lock.release().await;
-    let tables = count(found, "table");
-    let done = if dry_run { "would be removed. Nothing was changed." } else { "removed." };
-    say(&format!("{tables} {done}"))?;
+    say(&format!("{} removed.", count(found, "table")))?;
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use crate::{
     config::{Retention, limits},
     moment,
     room::Directory,
-    store::{AnyStore, Leases as _, OldTable, Place, StoreError},
+    store::{AnyStore, Leases as _, OldTable, Place, Session, StoreError},
 };
 
 /// Removes tables until the server stops. One that is in memory stays, whatever its age; one that
@@ -69,8 +69,26 @@ pub async fn next_page(
     after: Option<&TableCode>,
 ) -> Result<Option<Page>, StoreError> {
     let now_ms = moment::now_ms();
-    let mut tables = store.old_tables(after, retention.latest_ms(now_ms)).await?;
-    let Some(last) = tables.last().map(|table| table.code.clone()) else { return Ok(None) };
+    let tables = store.old_tables(after, retention.latest_ms(now_ms)).await?;
+    Ok(page_of(tables, retention, now_ms))
+}
+
+/// As [`next_page`], beside a server that uses the database.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn next_page_read(
+    session: &mut Session,
+    retention: &Retention,
+    after: Option<&TableCode>,
+) -> Result<Option<Page>, StoreError> {
+    let now_ms = moment::now_ms();
+    let tables = session.old_tables(after, retention.latest_ms(now_ms)).await?;
+    Ok(page_of(tables, retention, now_ms))
+}
+
+fn page_of(mut tables: Vec<OldTable>, retention: &Retention, now_ms: u64) -> Option<Page> {
+    let last = tables.last()?.code.clone();
     tables.retain(|table| retention.removes(table, now_ms));
-    Ok(Some(Page { not_kept: tables, last }))
+    Some(Page { not_kept: tables, last })
 }

@@ -80,11 +80,13 @@ pub(crate) async fn what_is_too_old_is_removed_and_nothing_else(place: Place) {
     assert_eq!(place.tables().await, all(&[&young, &going_on, &clocked, &played]));
     let server = place.serve(&[]).await;
     Api::new(server.base_url()).match_file(&id).await.unwrap();
+    age(&place, &played, 91).await;
     let used = place.fail(&prune).await;
     assert!(used.contains("another Lamproom server is using"), "{used}");
+    let dry = place.succeed(&[&prune[..], &["--dry-run"]].concat()).await;
+    assert_eq!(listed(&dry), all(&[&played]));
     assert!(server.terminate().await.unwrap().success());
 
-    age(&place, &played, 91).await;
     assert_eq!(listed(&place.succeed(&prune).await), all(&[&played]));
     assert_eq!(place.read(&["matches", "--json"]).await.as_array().unwrap().len(), 0);
     assert_eq!(place.tables().await, all(&[&young, &going_on, &clocked]));

@@ -4,7 +4,7 @@
 use lamproom_protocol::TableCode;
 use sqlx::{query, query_as};
 
-use super::{AnyStore, Epoch, StoreError, any::with, sql::Dialect};
+use super::{AnyStore, Epoch, Session, StoreError, any::with, session::on, sql::Dialect};
 use crate::config::limits;
 
 /// What has come of a table, which decides how long it is kept.
@@ -68,6 +68,25 @@ const REMOVE: [&str; 12] = [
     "delete from packed where table_code = $1",
     "delete from tables where code = $1",
 ];
+
+impl Session {
+    /// As [`AnyStore::old_tables`].
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn old_tables(
+        &mut self,
+        after: Option<&TableCode>,
+        before_ms: u64,
+    ) -> Result<Vec<OldTable>, StoreError> {
+        let after = after.map_or("", TableCode::as_str);
+        let rows: Result<Vec<OldRow>, _> = on!(self, connection => {
+            let old = query_as(OLD).bind(after).bind(before_ms.cast_signed());
+            old.bind(limits::OLD_TABLES).fetch_all(connection).await
+        });
+        rows.map_err(StoreError::of)?.into_iter().map(read).collect()
+    }
+}
 
 impl AnyStore {
     /// Tables after a code, in order, whose last step was made before a time, at most
