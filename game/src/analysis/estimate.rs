@@ -1,5 +1,7 @@
 //! Means of samples, and how far they can be trusted.
 
+use crate::search::Sum;
+
 /// A number, and how far it may be off.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
@@ -13,6 +15,17 @@ impl Estimate {
     /// A number that is certain.
     pub const fn exact(value: f64) -> Self {
         Self { value, error: 0.0 }
+    }
+
+    /// The mean of chances, each from 0 to 1, that were drawn independently of each other.
+    pub(super) fn of_chances(sum: Sum) -> Self {
+        Self { value: sum.mean(), error: sum.chance_error() }
+    }
+
+    /// The mean of differences that were drawn independently of each other. The squares of its
+    /// errors can be added up over many means.
+    pub(super) fn of_differences(sum: Sum) -> Self {
+        Self { value: sum.mean(), error: sum.error() }
     }
 
     /// Whether it differs from 0 by more than two standard errors.
@@ -33,71 +46,9 @@ impl Estimate {
     }
 }
 
-/// Numbers that were drawn independently of each other.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sample {
-    count: u32,
-    total: f64,
-    squares: f64,
-}
-
-impl Sample {
-    pub(super) fn add(&mut self, value: f64) {
-        self.count += 1;
-        self.total += value;
-        self.squares += value * value;
-    }
-
-    /// The mean of chances, each from 0 to 1. Its error counts two chances of 0 and two of 1 more
-    /// than were drawn (Agresti and Coull): a few that are all alike prove nothing.
-    pub(super) fn chance(self) -> Estimate {
-        let Self { count, total, squares } = self;
-        let more = Self { count: count + 4, total: total + 2.0, squares: squares + 2.0 };
-        Estimate { value: self.mean(), error: more.error() }
-    }
-
-    /// The mean of differences. The squares of its errors can be added up over many means.
-    pub(super) fn difference(self) -> Estimate {
-        Estimate { value: self.mean(), error: self.error() }
-    }
-
-    fn mean(self) -> f64 {
-        if self.count == 0 { 0.0 } else { self.total / f64::from(self.count) }
-    }
-
-    fn error(self) -> f64 {
-        let count = f64::from(self.count.max(2));
-        let variance = (self.squares / count - (self.total / count).powi(2)).max(0.0);
-        (variance / (count - 1.0)).sqrt()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn sample(values: &[f64]) -> Sample {
-        let mut sample = Sample::default();
-        for value in values {
-            sample.add(*value);
-        }
-        sample
-    }
-
-    #[test]
-    fn the_error_of_a_mean_is_the_usual_one() {
-        let Estimate { value, error } = sample(&[1.0, 0.0, 0.0, 1.0, 0.0]).difference();
-        // The variance of the sample is 0.3.
-        assert!((value - 0.4).abs() < 1e-12 && (error - (0.3_f64 / 5.0).sqrt()).abs() < 1e-12);
-    }
-
-    #[test]
-    fn chances_that_are_all_alike_are_not_certain() {
-        let few = sample(&[1.0; 10]).chance();
-        let many = sample(&[1.0; 1_000]).chance();
-        assert!((few.value - 1.0).abs() < 1e-12 && few.error > 0.05, "{few:?}");
-        assert!(many.error < 0.002, "{many:?}");
-    }
 
     #[test]
     fn only_what_is_beyond_two_errors_is_clear() {

@@ -5,13 +5,12 @@ use rand_core::Rng;
 
 use super::{
     Better, Estimate, Judgement, Method,
-    estimate::Sample,
     sides::{shares, side_of, sides, unfinished},
 };
 use crate::{
     Budget, Game, Input, Level, Seat, Tell, Viewer, Waiting, bots,
     game::AnalysisFns,
-    search::{Guide, Meter, play_out},
+    search::{Guide, Meter, Sum, play_out},
 };
 
 /// After this many inputs a match that is played on counts as one that does not end.
@@ -225,17 +224,17 @@ fn policy<G: Game>(game: &G, seat: Seat, rng: &mut dyn Rng) -> G::Action {
 struct Samples {
     /// The side that decides.
     own: usize,
-    chances: Vec<Sample>,
-    expected: Vec<Sample>,
-    skill: Vec<Sample>,
-    given_away: Sample,
+    chances: Vec<Sum>,
+    expected: Vec<Sum>,
+    skill: Vec<Sum>,
+    given_away: Sum,
 }
 
 impl Samples {
     fn new(sides: usize, own: usize) -> Self {
-        let none = || vec![Sample::default(); sides];
+        let none = || vec![Sum::default(); sides];
         let (chances, expected, skill) = (none(), none(), none());
-        Self { own, chances, expected, skill, given_away: Sample::default() }
+        Self { own, chances, expected, skill, given_away: Sum::default() }
     }
 
     fn add(&mut self, Tried { usual, chosen, best }: &Tried) {
@@ -248,17 +247,17 @@ impl Samples {
     }
 
     fn judgement<A>(self, method: Method, better: Option<A>, foreseen: bool) -> Judgement<A> {
-        let given_away = self.given_away.difference();
+        let given_away = Estimate::of_differences(self.given_away);
         // What the strongest bot plans may take moves that the skilled bot does not find: by what
         // is known, its way is no better.
         let is_worse = given_away.is_clear() && given_away.value < 0.0;
         let better = better.filter(|_| !is_worse);
-        let chances = |samples: Vec<Sample>| samples.into_iter().map(Sample::chance).collect();
+        let chances = |sums: Vec<Sum>| sums.into_iter().map(Estimate::of_chances).collect();
         Judgement {
             method,
             chances: chances(self.chances),
             expected: chances(self.expected),
-            skill: self.skill.into_iter().map(Sample::difference).collect(),
+            skill: self.skill.into_iter().map(Estimate::of_differences).collect(),
             foreseen,
             better: better.map(|action| Better { action, given_away }),
         }

@@ -77,7 +77,7 @@ impl<A> Trial<A> {
 
     /// Is the lead more than this number of standard errors?
     fn is_ahead(&self, errors: f64) -> bool {
-        self.lead.mean() > errors * self.lead.candidate(()).error
+        self.lead.mean() > errors * self.lead.error()
     }
 
     fn candidate(self) -> Candidate<Line<A>> {

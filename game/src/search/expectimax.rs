@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 
-use super::{Guide, Ranking, meter::Meter, ranking::Sum};
+use super::{Candidate, Guide, Ranking, meter::Meter, ranking::Sum};
 use crate::{Budget, ChanceKind, ChanceOutcome, Game, Input, Seat, Tell, Viewer, Waiting, random};
 
 /// How many orders of a shuffle are looked at.
@@ -38,7 +38,10 @@ pub fn expectimax<G: Game>(
             break;
         }
     }
-    let candidates = sums.iter().zip(legal).map(|(sum, action)| sum.candidate(action.clone()));
+    let candidates = sums.iter().zip(legal).map(|(sum, action)| {
+        let candidate = sum.candidate(action.clone());
+        if all_is_known { Candidate { error: 0.0, ..candidate } } else { candidate }
+    });
     Ranking::by_value(candidates.collect())
 }
 

@@ -124,11 +124,53 @@ impl Sum {
         if self.visits == 0 { expected } else { self.total / f64::from(self.visits) }
     }
 
-    /// An action with these results.
+    /// The standard error of the mean. The squares of such errors can be added up over many means.
+    pub fn error(&self) -> f64 {
+        let count = f64::from(self.visits.max(2));
+        let variance = (self.squares / count - (self.total / count).powi(2)).max(0.0);
+        (variance / (count - 1.0)).sqrt()
+    }
+
+    /// The standard error of the mean of results that are each from 0 to 1. It counts two results of
+    /// 0 and two of 1 more than there are (Agresti and Coull): a few that are all alike prove
+    /// nothing.
+    pub fn chance_error(&self) -> f64 {
+        let &Self { visits, total, squares } = self;
+        Self { visits: visits + 4, total: total + 2.0, squares: squares + 2.0 }.error()
+    }
+
+    /// An action with these results, each from 0 to 1.
     pub fn candidate<A>(&self, action: A) -> Candidate<A> {
-        let (visits, value) = (self.visits, self.mean());
-        let count = f64::from(visits.max(1));
-        let variance = (self.squares / count - value * value).max(0.0);
-        Candidate { action, value, visits, error: (variance / (count - 1.0).max(1.0)).sqrt() }
+        let error = self.chance_error();
+        Candidate { action, value: self.mean(), visits: self.visits, error }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sum(values: &[f64]) -> Sum {
+        let mut sum = Sum::default();
+        for value in values {
+            sum.add(*value);
+        }
+        sum
+    }
+
+    #[test]
+    fn the_error_of_a_mean_is_the_usual_one() {
+        let sum = sum(&[1.0, 0.0, 0.0, 1.0, 0.0]);
+        // The variance of the sample is 0.3.
+        assert!((sum.mean() - 0.4).abs() < 1e-12);
+        assert!((sum.error() - (0.3_f64 / 5.0).sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn chances_that_are_all_alike_are_not_certain() {
+        let few = sum(&[1.0; 10]).candidate(());
+        let many = sum(&[1.0; 1_000]).candidate(());
+        assert!((few.value - 1.0).abs() < 1e-12 && few.error > 0.05, "{few:?}");
+        assert!(many.error < 0.002, "{many:?}");
     }
 }

@@ -68,8 +68,8 @@ struct Edge<A> {
     action: A,
     weight: f64,
     sum: Sum,
-    /// How often it could have been chosen. What is legal may depend on what the seat learns of
-    /// nothing but that it is.
+    /// How often it was legal when this situation came up. What is legal may depend on hidden
+    /// cards.
     available: u32,
 }
 
