@@ -22,6 +22,7 @@ use crate::{
     entry::Stamp,
     fairness::by_seat,
     lesson::Lesson,
+    limits::REDONE_AT_ONCE,
     match_clock::MatchClock,
     prompt::{CommonActions, Prompt},
     seat_clocks::SeatClocks,
@@ -200,23 +201,26 @@ impl Match {
         Ok(told)
     }
 
-    /// The position after a step on the undo stack, and the events from here to there.
+    /// The position after a step on the undo stack, and the events of the moves that are redone. Of
+    /// more than [`REDONE_AT_ONCE`], as only a file that was made by hand can have, there are none:
+    /// the way to any position is short.
     fn position_after(&self, to: Seq) -> Result<(DealtGame, Vec<AnyTold>), Illegal> {
         let no_such_move = || Illegal::without_rule("There is no such move.");
         let undo = self.undo.as_ref().ok_or_else(no_such_move)?;
         let count = undo.standing_after(to).ok_or_else(no_such_move)?;
         let standing = undo.standing().len();
+        let ahead = count.checked_sub(standing).filter(|moves| *moves <= REDONE_AT_ONCE);
         let mut told = Vec::new();
-        if count < standing {
+        let Some(moves) = ahead else {
             let (checkpoint, moves) = undo.towards(count).ok_or_else(no_such_move)?;
             let mut position = checkpoint.clone();
             for made in moves {
                 position.act(made.seat, &made.action, ChanceSource::Dealer)?;
             }
             return Ok((position, told));
-        }
+        };
         let mut position = self.position.clone();
-        for made in &undo.taken_back()[..count - standing] {
+        for made in &undo.taken_back()[..moves] {
             told.extend(position.act(made.seat, &made.action, ChanceSource::Dealer)?.told);
         }
         Ok((position, told))

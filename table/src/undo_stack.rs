@@ -47,11 +47,12 @@ impl UndoStack {
         self.standing.is_multiple_of(CHECKPOINT_EVERY)
     }
 
-    /// The latest checkpoint before the move with this index, and the moves from there to it.
-    pub(crate) fn towards(&self, index: usize) -> Option<(&DealtGame, &[Move])> {
-        let (from, made) =
-            self.moves[..=index].iter().enumerate().rfind(|(_, made)| made.checkpoint.is_some())?;
-        Some((made.checkpoint.as_ref()?, &self.moves[from..index]))
+    /// The latest checkpoint from which this many moves can be reached, and the moves from there:
+    /// at most [`CHECKPOINT_EVERY`].
+    pub(crate) fn towards(&self, count: usize) -> Option<(&DealtGame, &[Move])> {
+        let before = self.moves.iter().enumerate().take(count + 1);
+        let (from, made) = before.rev().find(|(_, made)| made.checkpoint.is_some())?;
+        Some((made.checkpoint.as_ref()?, &self.moves[from..count]))
     }
 
     /// How many moves stand after a step that made a move of this stack or began the match.
@@ -59,7 +60,7 @@ impl UndoStack {
         if step == self.begun {
             return Some(0);
         }
-        self.moves.iter().position(|made| made.step == step).map(|index| index + 1)
+        self.moves.binary_search_by_key(&step, |made| made.step).ok().map(|index| index + 1)
     }
 
     pub(crate) fn standing(&self) -> &[Move] {

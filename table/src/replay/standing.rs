@@ -18,12 +18,8 @@ pub(super) fn standing(begun: Seq, rows: &[Row]) -> Vec<usize> {
                 standing += 1;
             }
             Entry::Undone { to, .. } | Entry::Redone { to, .. } => {
-                let made = |place: &usize| rows[*place].step == *to;
-                standing = if *to == begun {
-                    0
-                } else {
-                    moves.iter().position(made).map_or(standing, |index| index + 1)
-                };
+                let made = moves.binary_search_by_key(to, |place| rows[*place].step);
+                standing = if *to == begun { 0 } else { made.map_or(standing, |index| index + 1) };
             }
             _ => {}
         }
