@@ -10,7 +10,7 @@ use crate::{
     decision::Played,
     entry::Stamp,
     history::{Changed, KeptStep},
-    seats::{Occupant, Readiness},
+    seats::{Occupant, REPLACEMENT, Readiness},
     series_tally::Series,
     stage::Stage,
     table::seats_of,
@@ -50,7 +50,7 @@ impl Table {
             self.stand_ins.forget_for(seat);
         }
         let folded = match &row.logged.entry {
-            Entry::Acted(acted) => self.fold_acted(acted, played, stamp)?,
+            entry @ Entry::Acted(_) => self.fold_step(entry, played, stamp)?,
             entry => self.fold_entry(entry.clone(), stamp)?,
         };
         self.run_clocks(row);
@@ -122,22 +122,16 @@ impl Table {
             Entry::Lobby {} => self.fold_lobby()?,
             Entry::Said { person, text } => return Ok(self.fold_said(person, text, stamp)),
             Entry::Started(started) => return self.fold_started(started, stamp),
-            Entry::Acted(acted) => return self.fold_acted(&acted, None, stamp),
-            Entry::Voted { seat, action, chosen_by } => {
-                return self.fold_voted(seat, action, chosen_by);
-            }
-            Entry::Withdrawn { seat, action } => return self.fold_withdrawn(seat, &action),
-            Entry::Advised { seat, digest } => return self.fold_advised(seat, &digest),
+            step @ (Entry::Acted(_)
+            | Entry::Voted { .. }
+            | Entry::Withdrawn { .. }
+            | Entry::Advised { .. }
+            | Entry::Undone { .. }
+            | Entry::Redone { .. }) => return self.fold_step(&step, None, stamp),
             Entry::ClockMoved { ends_at_ms } => return self.fold_clock_moved(ends_at_ms),
             Entry::ClocksMoved { by_ms } => return self.fold_clocks_moved(by_ms),
             Entry::ClocksStopped {} => return self.fold_clocks_stopped(stamp),
             Entry::ClocksStarted {} => return self.fold_clocks_started(stamp),
-            Entry::Undone { to, digest } => {
-                return self.fold_jump(to, &digest, stamp, Cause::Undone { to });
-            }
-            Entry::Redone { to, digest } => {
-                return self.fold_jump(to, &digest, stamp, Cause::Redone { to });
-            }
         };
         Ok(Folded::table(cause))
     }
@@ -257,7 +251,7 @@ impl Table {
         if let Some(person) = occupant.person().and_then(|id| self.people.get_mut(id)) {
             person.removed = true;
         }
-        self.seats.set(seat, bot.map(|name| Occupant::Bot { name, level: Level::Skilled }));
+        self.seats.set(seat, bot.map(|name| Occupant::Bot { name, level: REPLACEMENT }));
         self.stand_ins.forget(seat);
         Ok(Cause::Removed { seat, name })
     }

@@ -1,11 +1,10 @@
 //! How rows about the match change a table: its start, its moves, and its end.
 
 use lamproom_game::{Illegal, Outcome};
-use lamproom_json::Json;
-use lamproom_protocol::{Cause, Chooser, Counted, ResultView, Seat, Seq};
+use lamproom_protocol::{Cause, Counted, ResultView};
 
 use crate::{
-    Acted, Finished, FinishedSeat, KeptHonour, Started, Table,
+    Entry, Finished, FinishedSeat, KeptHonour, Started, Table,
     counting::places_after_leaving,
     dealt_game::ChanceSource,
     decision::Played,
@@ -57,54 +56,21 @@ impl Table {
         Ok(Folded { cause: Cause::Started {}, told: advanced.told, changed: Changed::Both })
     }
 
-    /// Folds an action. Without the position that it led to, it is played as the journal has it.
-    pub(crate) fn fold_acted(
+    /// Folds a step of the match. An action that has just been played need not be played again.
+    pub(crate) fn fold_step(
         &mut self,
-        acted: &Acted,
+        entry: &Entry,
         played: Option<Played>,
         stamp: Stamp,
     ) -> Result<Folded, String> {
         let current = self.current()?;
-        let played = match played {
-            Some(played) => {
-                debug_assert!(
-                    current.replay(acted).is_ok_and(|again| again.is_same(&played)),
-                    "the journal leads elsewhere: {acted:?}"
-                );
-                played
-            }
-            None => current.replay(acted)?,
-        };
-        let told = current.follow(played, stamp);
+        let (cause, told) = current.fold(entry, played, stamp)?;
         let outcome = current.outcome();
         let changed = if outcome.is_some() { Changed::Both } else { Changed::Game };
         if let Some(outcome) = outcome {
             self.finish(outcome, stamp);
         }
-        let cause = Cause::Acted { seat: acted.seat, chosen_by: acted.chosen_by };
         Ok(Folded { cause, told, changed })
-    }
-
-    pub(crate) fn fold_voted(
-        &mut self,
-        seat: Seat,
-        action: Json,
-        chosen_by: Chooser,
-    ) -> Result<Folded, String> {
-        self.current()?.vote(seat, action, chosen_by);
-        Ok(Folded::game(Cause::Voted { seat, agrees: true, chosen_by }))
-    }
-
-    pub(crate) fn fold_withdrawn(&mut self, seat: Seat, action: &Json) -> Result<Folded, String> {
-        self.current()?.votes.withdraw(seat, action);
-        Ok(Folded::game(Cause::Voted { seat, agrees: false, chosen_by: Chooser::Person }))
-    }
-
-    pub(crate) fn fold_advised(&mut self, seat: Seat, digest: &str) -> Result<Folded, String> {
-        let current = self.current()?;
-        current.expect_digest(digest)?;
-        current.record_hint(seat);
-        Ok(Folded::game(Cause::Advised { seat }))
     }
 
     pub(crate) fn fold_clock_moved(&mut self, ends_at_ms: u64) -> Result<Folded, String> {
@@ -130,20 +96,6 @@ impl Table {
 
     fn seat_clocks(&mut self) -> Result<&mut SeatClocks, String> {
         self.current()?.seat_clocks.as_mut().ok_or_else(|| "the seats have no clocks".to_owned())
-    }
-
-    pub(crate) fn fold_jump(
-        &mut self,
-        to: Seq,
-        digest: &str,
-        stamp: Stamp,
-        cause: Cause,
-    ) -> Result<Folded, String> {
-        let current = self.current()?;
-        let told = current.jump(to).map_err(text)?;
-        current.expect_digest(digest)?;
-        current.prompt_all(stamp);
-        Ok(Folded { cause, told, changed: Changed::Game })
     }
 
     fn finish(&mut self, outcome: Outcome, stamp: Stamp) {

@@ -8,9 +8,7 @@ mod from_journal;
 mod standing;
 
 use lamproom_game::{AnyTold, GameKind, Shown, Viewer};
-use lamproom_protocol::{
-    Badge, Cause, ChatLine, Chooser, Day, Replay, ReplayPlayer, Seat, Step, TableCode,
-};
+use lamproom_protocol::{Badge, Cause, ChatLine, Day, Replay, ReplayPlayer, Seat, Step, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -127,7 +125,8 @@ impl Recording {
             if !goes_on {
                 break;
             }
-            let (cause, told) = fold(&mut current, row).map_err(NoReplay::Corrupt)?;
+            let folded = current.fold(&row.logged.entry, None, row.stamp());
+            let (cause, told) = folded.map_err(NoReplay::Corrupt)?;
             goes_on = add(index + 1, row.stamp(), cause, &told, &current);
         }
         Ok(self.with_steps(from, steps))
@@ -140,7 +139,7 @@ impl Recording {
     pub fn ending(&self) -> Result<Ending, NoReplay> {
         let (mut current, _) = self.begin().map_err(NoReplay::Corrupt)?;
         for row in &self.rows {
-            fold(&mut current, row).map_err(NoReplay::Corrupt)?;
+            current.fold(&row.logged.entry, None, row.stamp()).map_err(NoReplay::Corrupt)?;
         }
         let honoured = current.honoured(self.kind);
         let honours = self.setup.seats().map(|seat| KeptHonour::of(&honoured, seat)).collect();
@@ -225,45 +224,6 @@ fn is_step(entry: &Entry) -> bool {
             | Entry::Undone { .. }
             | Entry::Redone { .. }
     )
-}
-
-/// Changes a match as the table did that wrote the row.
-fn fold(current: &mut Match, row: &Row) -> Result<(Cause, Vec<AnyTold>), String> {
-    let stamp = row.stamp();
-    let jump = |current: &mut Match, to, digest: &str| {
-        let told = current.jump(to).map_err(|illegal| illegal.text)?;
-        current.expect_digest(digest)?;
-        current.prompt_all(stamp);
-        Ok::<_, String>(told)
-    };
-    match &row.logged.entry {
-        Entry::Acted(acted) => {
-            let told = current.follow(current.replay(acted)?, stamp);
-            Ok((Cause::Acted { seat: acted.seat, chosen_by: acted.chosen_by }, told))
-        }
-        Entry::Voted { seat, action, chosen_by } => {
-            current.vote(*seat, action.clone(), *chosen_by);
-            let cause = Cause::Voted { seat: *seat, agrees: true, chosen_by: *chosen_by };
-            Ok((cause, Vec::new()))
-        }
-        Entry::Withdrawn { seat, action } => {
-            current.votes.withdraw(*seat, action);
-            let chosen_by = Chooser::Person;
-            Ok((Cause::Voted { seat: *seat, agrees: false, chosen_by }, Vec::new()))
-        }
-        Entry::Advised { seat, digest } => {
-            current.expect_digest(digest)?;
-            current.record_hint(*seat);
-            Ok((Cause::Advised { seat: *seat }, Vec::new()))
-        }
-        Entry::Undone { to, digest } => {
-            Ok((Cause::Undone { to: *to }, jump(current, *to, digest)?))
-        }
-        Entry::Redone { to, digest } => {
-            Ok((Cause::Redone { to: *to }, jump(current, *to, digest)?))
-        }
-        entry => Err(format!("{entry:?} is no step of a match")),
-    }
 }
 
 /// A step as a viewer saw it, except that nothing is on offer in a replay.

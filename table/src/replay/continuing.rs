@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Recording, fold, standing::standing};
+use super::{Recording, standing::standing};
 use crate::{Acted, Entry, MatchOrigin, OriginMove, Row, json::to_text, limits::ORIGIN_BYTES};
 
 /// Why no match can continue another one from one of its steps.
@@ -45,7 +45,7 @@ impl Recording {
         let rows = self.rows.get(..count).ok_or(NoOrigin::Step)?;
         let (mut current, _) = self.begin().map_err(NoOrigin::Corrupt)?;
         for row in rows {
-            fold(&mut current, row).map_err(NoOrigin::Corrupt)?;
+            current.fold(&row.logged.entry, None, row.stamp()).map_err(NoOrigin::Corrupt)?;
         }
         if current.outcome().is_some() {
             return Err(NoOrigin::Over);
