@@ -9,9 +9,9 @@ use uuid::Uuid;
 use super::{
     fault::Fault,
     format::{
-        FORMAT, FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, VERSION,
-        VERSION_WITH_HASHES, VERSION_WITH_LEVELS, VERSION_WITH_ORIGIN, VERSION_WITHOUT_HASHES,
-        VERSION_WITHOUT_LEVELS,
+        FORMAT, FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile,
+        VERSION_WITH_DAY, VERSION_WITH_HASHES, VERSION_WITH_LEVELS, VERSION_WITH_ORIGIN,
+        VERSION_WITHOUT_HASHES, VERSION_WITHOUT_LEVELS,
     },
     verify::{kind, replay},
 };
@@ -75,7 +75,7 @@ pub(crate) fn rebuild(
     let file = MatchFile {
         format: FORMAT.to_owned(),
         version: match digests {
-            DigestForm::Blake3OfMessagePack if day.is_some() => VERSION,
+            DigestForm::Blake3OfMessagePack if day.is_some() => VERSION_WITH_DAY,
             DigestForm::Blake3OfMessagePack if origin.is_some() => VERSION_WITH_ORIGIN,
             DigestForm::Blake3OfMessagePack if levelled => VERSION_WITH_LEVELS,
             DigestForm::Blake3OfMessagePack => VERSION_WITHOUT_LEVELS,

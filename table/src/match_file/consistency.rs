@@ -6,7 +6,7 @@ use lamproom_protocol::{Chooser, Seat};
 use super::{
     fault::Fault,
     format::{
-        FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION, VERSION_WITH_HASHES,
+        FileAct, FileEvent, FileSeat, FileStep, MatchFile, VERSION_WITH_DAY, VERSION_WITH_HASHES,
         VERSION_WITH_LEVELS, VERSION_WITH_ORIGIN,
     },
 };
@@ -60,7 +60,7 @@ fn check_version(file: &MatchFile) -> Result<(), Fault> {
             "must not have `origin`",
             "must have `origin`",
         ),
-        (file.daily.is_some(), VERSION, "must not have `daily`", "must have `daily`"),
+        (file.daily.is_some(), VERSION_WITH_DAY, "must not have `daily`", "must have `daily`"),
     ] {
         if is_there != (version == since) {
             return wrong(if is_there { there } else { missing });

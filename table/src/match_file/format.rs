@@ -15,9 +15,11 @@ use crate::{Drawn, MatchOrigin, Secret, json::indented};
 /// The `format` of a match file.
 pub(super) const FORMAT: &str = "lamproom-match";
 
-/// The version that is written for matches that are the same for everybody on their day, by a
-/// secret. All earlier ones are read.
-pub const VERSION: u16 = 7;
+/// The latest version. All earlier ones are read.
+pub const VERSION: u16 = VERSION_WITH_DAY;
+
+/// The version for matches that are the same for everybody on their day, by a secret.
+pub(super) const VERSION_WITH_DAY: u16 = 7;
 
 /// The version for matches that continue another one.
 pub const VERSION_WITH_ORIGIN: u16 = 6;
@@ -25,9 +27,11 @@ pub const VERSION_WITH_ORIGIN: u16 = 6;
 /// The version for other matches with bots, and the first in which a file says their levels.
 pub const VERSION_WITH_LEVELS: u16 = 5;
 
-/// The version for other matches without bots, and the first in which digests have the form
-/// [`DigestForm::Blake3OfMessagePack`].
-pub(super) const VERSION_WITHOUT_LEVELS: u16 = 4;
+/// The version for other matches without bots.
+pub(super) const VERSION_WITHOUT_LEVELS: u16 = VERSION_WITH_BLAKE3;
+
+/// The first version in which digests have the form [`DigestForm::Blake3OfMessagePack`].
+const VERSION_WITH_BLAKE3: u16 = 4;
 
 /// The first version in which entropy was committed to before it was revealed.
 pub(super) const VERSION_WITH_HASHES: u16 = 3;
@@ -182,7 +186,7 @@ struct Head {
 impl MatchFile {
     /// How positions are digested.
     pub(super) fn digests(&self) -> DigestForm {
-        if self.version >= VERSION_WITHOUT_LEVELS {
+        if self.version >= VERSION_WITH_BLAKE3 {
             DigestForm::Blake3OfMessagePack
         } else {
             DigestForm::Sha256OfJson
