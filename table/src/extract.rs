@@ -393,6 +393,7 @@ impl Table {
             day_secret: _,
             script: _,
             origin: _,
+            opened_under: _,
             // What an extract has in another form, or what is not folded.
             seq: _,
             time: _,

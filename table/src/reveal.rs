@@ -17,6 +17,11 @@ impl Table {
             let text = "A match that continues another one needs a player on every seat.";
             return refuse(RefusalCode::NotReady, text);
         }
+        if self.origin.is_some() && self.opened_under != self.kind.meta.rules_version {
+            let text = "The rules have changed since the match that this one continues. \
+                Open a new table.";
+            return refuse(RefusalCode::WrongPhase, text);
+        }
         let (fewest, most) = self.kind.meta.seats;
         if taken < usize::from(fewest) || taken > usize::from(most) {
             let text = format!("This game needs {fewest} to {most} players.");

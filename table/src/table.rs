@@ -96,6 +96,8 @@ pub struct Table {
     pub(crate) script: Option<Script>,
     /// The position with which the matches of this table begin, if they continue another one.
     pub(crate) origin: Option<Arc<MatchOrigin>>,
+    /// The rules version of the game when the table was opened.
+    pub(crate) opened_under: u16,
     pub(crate) host: Option<PersonId>,
     /// Whom the key of the host played for before, if whoever had the host's seat plays for them.
     pub(crate) host_from: Option<PersonId>,
@@ -175,7 +177,18 @@ impl Table {
         let Entry::Opened(opened) = first.logged.entry else {
             return Err("the first row does not open the table".to_owned());
         };
-        let Opened { game, options, opener, solo, daily, day_secret, script, origin, .. } = opened;
+        let Opened {
+            game,
+            rules_version,
+            options,
+            opener,
+            solo,
+            daily,
+            day_secret,
+            script,
+            origin,
+            ..
+        } = opened;
         let kind = GameKind::find(games, &game).ok_or_else(|| format!("unknown game {game}"))?;
         let mut table = Self {
             code: code.clone(),
@@ -195,6 +208,7 @@ impl Table {
             day_secret,
             script,
             origin,
+            opened_under: rules_version,
             host: None,
             host_from: None,
             options,

@@ -131,6 +131,18 @@ fn a_match_goes_on_by_its_own_seed_and_says_where_it_comes_from() {
 }
 
 #[test]
+fn a_match_is_not_continued_by_other_rules() {
+    let opening = opening(&recording(&short()), 3);
+    let mut fixture = Fixture::open_by(GAMES, opening, Limits::default());
+    fixture.table.opened_under += 1;
+    for who in [ADA, BEN] {
+        fixture.sit(who, who);
+        fixture.ready(who);
+    }
+    assert_eq!(fixture.refused(ADA, Op::Start {}), RefusalCode::WrongPhase);
+}
+
+#[test]
 fn a_match_can_be_continued_that_continues_another_one() {
     let source = short();
     let mut second = continued(&source, 2);
