@@ -226,15 +226,24 @@ impl Loading {
 
     /// An extract of the journal; `None` while it would hardly be smaller than the journal.
     pub fn extract(&self) -> Option<String> {
-        let shown = self.shown.as_ref().map(|shown| without_detours(&self.table, shown));
+        let shown = self.needed();
         let rows = shown.as_ref().map_or(0, |shown| shown.rows.len());
         let is_small = u64::try_from(2 * rows).is_ok_and(|twice| twice <= self.until.step.0);
-        is_small.then(|| self.to_extract())
+        is_small.then(|| self.to_json(shown))
     }
 
-    /// An extract of the journal.
+    /// An extract of the journal, however large.
+    #[cfg(test)]
     pub(crate) fn to_extract(&self) -> String {
-        let shown = self.shown.as_ref().map(|shown| without_detours(&self.table, shown));
+        self.to_json(self.needed())
+    }
+
+    /// What is needed of the match that is shown.
+    fn needed(&self) -> Option<KeptMatch> {
+        self.shown.as_ref().map(|shown| without_detours(&self.table, shown))
+    }
+
+    fn to_json(&self, shown: Option<KeptMatch>) -> String {
         let extract = Extract {
             format: FORMAT,
             until: self.until,
