@@ -7,7 +7,7 @@ use crate::{
     Entry, Joined, KeyHash, Moment, Table,
     bot_names::bot_names,
     refusal::{joined, refuse},
-    seats::Occupant,
+    seats::{Occupant, REPLACEMENT},
     text,
     undo::Direction,
 };
@@ -244,7 +244,7 @@ impl Table {
             let text = "This match counts, so nobody is removed before its end.";
             return refuse(RefusalCode::WrongPhase, text);
         }
-        Ok(Entry::Removed { seat, bot: playing.then(|| self.bot_name(Level::Skilled)) })
+        Ok(Entry::Removed { seat, bot: playing.then(|| self.bot_name(REPLACEMENT)) })
     }
 
     /// Refuses to let somebody back on a seat that they have left for good.

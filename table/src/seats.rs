@@ -5,6 +5,10 @@ use lamproom_protocol::{
 };
 use serde::{Deserialize, Serialize};
 
+/// How well a bot plays that takes the place of a person. No row says it: were it another one,
+/// matches would replay differently.
+pub(crate) const REPLACEMENT: Level = Level::Skilled;
+
 /// What a person who is ready has committed to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Readiness {
@@ -62,8 +66,8 @@ impl Occupant {
         }
     }
 
-    /// How well the bot plays that has the seat. A stand-in has none: it plays as
-    /// [`Level::Skilled`].
+    /// How well the bot plays that has the seat; `None` for a stand-in, which plays as
+    /// [`REPLACEMENT`].
     pub(crate) fn level(&self) -> Option<Level> {
         match self {
             Self::Bot { level, .. } => Some(*level),

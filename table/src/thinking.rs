@@ -9,7 +9,7 @@ use lamproom_protocol::{Level, Seat};
 
 use crate::{
     Moment, PromptId, Table, ThoughtId, ThoughtRequest, bot_names::game_level, game_match::Match,
-    limits::THOUGHT_MS, thoughts::Progress,
+    limits::THOUGHT_MS, seats::REPLACEMENT, thoughts::Progress,
 };
 
 impl Table {
@@ -75,7 +75,7 @@ impl Table {
         match chosen {
             Some(Progress::Chosen(choice)) => Some(choice.clone()),
             Some(Progress::UnderWay { .. } | Progress::Failed) | None => {
-                let level = self.seats.get(seat)?.level().unwrap_or_default();
+                let level = self.seats.get(seat)?.level().unwrap_or(REPLACEMENT);
                 current.quick_choice(seat, level, remit)
             }
         }
