@@ -89,12 +89,21 @@ pub(super) fn why(view: &View, seat: Seat, action: &Action) -> String {
     said.to_owned()
 }
 
+/// How many cards the TNT on a pile brings (CG-12).
+fn taken_by_tnt(view: &View, pile: usize) -> usize {
+    let others = view.resource_piles.iter().enumerate().filter(|(other, _)| *other != pile);
+    let tops = others.filter_map(|(_, other)| other.top);
+    tops.filter(|card| card.face.is_kept()).count().min(TNT_KEEPS)
+}
+
 fn why_mine(view: &View, seat: Seat, pile: usize) -> String {
     let uncovers = "It brings you a card and uncovers the next one.";
     match view.resource_piles[pile].top.map(|card| card.face) {
-        Some(Face { kind: Kind::Tnt, .. }) => {
-            format!("The TNT brings you {} cards with one action.", in_words(TNT_KEEPS))
-        }
+        Some(Face { kind: Kind::Tnt, .. }) => match taken_by_tnt(view, pile) {
+            0 => "The TNT clears the tops of the other piles.".to_owned(),
+            1 => "The TNT brings you a card and clears the tops of the other piles.".to_owned(),
+            cards => format!("The TNT brings you {} cards with one action.", in_words(cards)),
+        },
         Some(face) => closer(view, seat, &[face]).unwrap_or_else(|| uncovers.to_owned()),
         None => uncovers.to_owned(),
     }

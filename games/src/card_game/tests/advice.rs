@@ -14,6 +14,20 @@ fn asked(fixture: &Fixture, seat: u8) -> Option<Advice<Action>> {
     advice::hint(&fixture.game, Seat(seat), BRIEFLY, &mut rng)
 }
 
+#[test]
+fn cg_12_a_hint_counts_the_cards_that_tnt_brings() {
+    let why = |piles: &[&str]| {
+        let fixture = Fixture::new(2, piles, &[]);
+        advice::why(&fixture.view(), Seat(0), &Action::Mine { pile: 0 })
+    };
+    let full = ["T", "W1", "W2", "W1", "S1"];
+    assert_eq!(why(&full), "The TNT brings you two cards with one action.");
+    let one = ["T", "W1", "T", "T", "T"];
+    assert_eq!(why(&one), "The TNT brings you a card and clears the tops of the other piles.");
+    let none = ["T", "T", "T", "T", "T"];
+    assert_eq!(why(&none), "The TNT clears the tops of the other piles.");
+}
+
 #[track_caller]
 fn hint(fixture: &Fixture) -> (Action, String) {
     match asked(fixture, 0) {
