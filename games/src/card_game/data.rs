@@ -76,8 +76,8 @@ pub(super) const AXE_WOOD: u8 = 2;
 pub(super) const TNT_KEEPS: usize = 2;
 /// The number of full rounds without an action that end the game (CG-11).
 pub(super) const QUIET_ROUNDS: u8 = 2;
-/// The number of full rounds that end the game if nobody crafts, reserves or uses a tool in them
-/// (CG-11).
+/// The number of full rounds that end the game if nobody crafts, reserves or uses a tool other than
+/// a Sword in them (CG-11).
 pub(super) const MINING_ROUNDS: u8 = 10;
 
 /// The points that win, by the number of players (CG-22).

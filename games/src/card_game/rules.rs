@@ -146,8 +146,8 @@ pub(super) const RULES: &[Rule] = &[
         formatcp!(
             "The game ends this way when nobody has mined, crafted, reserved or used a tool for {} \
              full rounds; mining TNT that brings no card does not count. It also ends after {} \
-             full rounds in which nobody has crafted, reserved or used a tool, or when no craft \
-             card is left on the piles and in the holders.",
+             full rounds in which nobody has crafted, reserved or used a tool other than a Sword, \
+             or when no craft card is left on the piles and in the holders.",
             in_words(QUIET_ROUNDS as usize),
             in_words(MINING_ROUNDS as usize),
         ),

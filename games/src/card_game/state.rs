@@ -30,7 +30,7 @@ pub struct CardGame {
     /// (CG-11).
     pub(super) quiet_turns_left: u8,
     /// The game ends after this many turns, this one included, unless somebody crafts, reserves or
-    /// uses a tool (CG-11). None by rules version 1, which does not end it then.
+    /// uses a tool other than a Sword (CG-11). None by rules version 1, which does not end it then.
     pub(super) mining_turns_left: Option<u8>,
     /// The resource piles, from the left; empty before the deal.
     pub(super) resource_piles: Vec<ResourcePile>,

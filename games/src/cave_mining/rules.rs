@@ -109,7 +109,7 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "CM-13",
         SABOTAGE,
-        "The sabotaged player makes a rolling cave-in at once, and plays nothing else of a turn.",
+        "The sabotaged player makes a rolling cave-in at once; nothing else of their turn happens.",
     ),
     rule(
         "CM-14",

@@ -185,7 +185,7 @@ pub(super) const RULES: &[Rule] = &[
         EXPLORING,
         "A potion refills all hearts and goes to the box. Drink it while you move or between two \
          reveals, but not while hearts are being lost.",
-        "The reveal waits for you only if hearts are missing, somebody has a potion, and another \
+        "You cannot drink it while no heart is missing. The reveal waits for you only if hearts are missing, somebody has a potion, and another \
          card is to come.",
     ),
     ruled(
@@ -353,7 +353,8 @@ pub(super) const RULES: &[Rule] = &[
          may go straight into its owner's inventory, and if that is full the owner makes room. \
          Protection: an armour is not used up when it is lost but turned over, and comes back at \
          the base.",
-        "The enchanted armour is lost before any other.",
+        "The enchanted armour is lost before any other. Torches from Silk Touch that do not fit go \
+         to the stash.",
     ),
     rule(
         "DD-40",

@@ -99,6 +99,14 @@ fn cg_11_crafting_reserving_and_tools_restart_the_count_of_mining() {
     assert_eq!(left(&fixture), Some(21));
 }
 
+#[test]
+fn cg_11_a_sword_does_not_restart_the_count_of_mining() {
+    let fixture = Fixture::new(2, &["W3 C S1"], &[]).with_tools(0, "wood sword");
+    assert_eq!(fixture.view().mining_turns_left, Some(20));
+    let fixture = fixture.play("0 mine 0; 0 sword");
+    assert_eq!(fixture.view().mining_turns_left, Some(20));
+}
+
 /// Whoever acts at random crafts little, so these matches are long.
 #[test]
 fn cg_11_a_random_match_of_four_takes_fewer_inputs_than_are_allowed() {
