@@ -89,7 +89,8 @@ pub const NAME_CHARACTERS_MAX: usize = 24;
 /// for ratings: whoever does not come back has lost it.
 pub const PATIENCE_IF_COUNTED: u32 = 5;
 
-/// How long after the end of its day a daily match stays open, in milliseconds.
+/// How long after the end of its day a daily match stays open, in milliseconds. Texts of the server
+/// and of the client say "01:00 UTC".
 pub(crate) const DAILY_GRACE_MS: u64 = 3_600_000;
 
 /// The length limit of a line of chat, in user-perceived characters.

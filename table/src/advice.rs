@@ -119,9 +119,8 @@ impl Table {
         let counts = self.daily().is_some_and(|daily| daily.counts);
         let open_deal = |current: &Match| current.open_deal(moment.now_ms);
         if !counts && self.stage.shown().and_then(open_deal).is_some() {
-            let text = "This is a daily match that others are still playing. So that nobody can \
-                practise it, there are neither hints nor undo outside the try that counts until \
-                01:00 UTC.";
+            let text = "Others are still playing this daily match. Until 01:00 UTC, only the try \
+                that counts has hints and undo.";
             return refuse(code, text);
         }
         Ok(())

@@ -170,7 +170,8 @@ impl Table {
         })
     }
 
-    /// When the other players let somebody in for whose person the table still waits.
+    /// When a request that the others have agreed to takes effect: once the table stops waiting for
+    /// the player.
     pub(crate) fn request_due_ms(&self) -> Option<u64> {
         let requests = self.seat_moves.requests.iter();
         let agreed = requests.filter(|request| self.word_of_others(request) == Some(true));

@@ -93,6 +93,7 @@ impl DailyDeal {
         let place = nth % known;
         let digit = DIGITS.iter().copied().flatten().nth(place).expect("it is in the list") - b'0';
         let day = FIRST + u32::try_from(place).expect("a short list");
-        DealNumber::new(10 * day + u32::from(digit)).expect("days have six digits")
+        let number = DealNumber::new(10 * day + u32::from(digit));
+        number.expect("a day and one more digit are six digits")
     }
 }

@@ -192,7 +192,7 @@ impl Phase {
         match self {
             Self::Deal(_) => Err(Illegal::new("DD-4", "The cave is still being dealt.")),
             Self::Flip(_) => Err(Illegal::new("DD-28", "The torch tile is in the air.")),
-            Self::Over(_) => Err(Illegal::new("DD-50", "The game is over.")),
+            Self::Over(_) => Err(Illegal::new("DD-50", "The game has ended.")),
             Self::Decide(phase) => check(phase, expedition, seat, action),
             Self::Moving(phase) => check(phase, expedition, seat, action),
             Self::Face(phase) => check(phase, expedition, seat, action),

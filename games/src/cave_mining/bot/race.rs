@@ -11,8 +11,8 @@ use lamproom_game::{
     search::{Candidate, Ranking},
 };
 
-/// How far the chance in such a race is off that of a match: the player who goes by it wins within
-/// two points of the best response that was found (docs/bots.md).
+/// How far the chance in such a race is from the chance in a match: the player who goes by it wins
+/// within two points of the best response that was found (docs/bots.md).
 const ERROR: f64 = 0.01;
 
 /// Nobody needs more turns.
