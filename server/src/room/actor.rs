@@ -25,7 +25,6 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tracing::{Instrument as _, error, info, warn};
 
-use self::waking::Waking;
 use super::{
     Client, CloseReason, Command, ConnectionId, Inbox,
     calls::Calls,
@@ -38,6 +37,7 @@ use super::{
     pending_thoughts::PendingThoughts,
     reaction_rates::ReactionRates,
     until_saved::UntilSaved,
+    waking::Waking,
 };
 use crate::{
     cluster::Term,

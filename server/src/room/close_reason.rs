@@ -60,7 +60,7 @@ impl CloseReason {
     /// The client's address has asked for too many codes or links that do not exist.
     pub const GUESSED_TOO_MUCH: Self = Self {
         code: ByeCode::Unavailable,
-        text: "Your address has asked for too many codes or links that do not exist. Wait a minute.",
+        text: "Your address has tried too many codes or links that do not exist. Wait a minute.",
         retry_ms: Some(60_000),
     };
     /// Too many tables were loaded for the client's address.

@@ -17,6 +17,7 @@ mod reaction_rates;
 mod rewritten_tables;
 mod until_saved;
 pub(crate) mod waker;
+mod waking;
 
 use lamproom_protocol::{MessageId, Question, Reaction, Seq, Views};
 use lamproom_table::{KeyHash, Overview, Request};
