@@ -40,7 +40,11 @@ export const endTurnButton = (person: Person): Locator => button(person, /^End t
 /** Ends the turn, also with actions left: then the button asks first. */
 async function endTurn(person: Person): Promise<void> {
   if (!(await person.pressIfThere(endTurnButton(person)))) return;
-  await actIfThere(person, button(person, /^End with/));
+  const question = button(person, /^End with/);
+  if (!(await question.isVisible())) return;
+  // A double tap answers nothing.
+  await person.page.waitForTimeout(450);
+  await actIfThere(person, question);
   await answered(person);
 }
 

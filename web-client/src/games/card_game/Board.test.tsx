@@ -124,6 +124,9 @@ test("a turn with actions left ends with the second press, if it comes soon", ()
   pressEnd();
   expect(done).not.toHaveBeenCalled();
   pressEnd();
+  expect(done, "a double tap").not.toHaveBeenCalled();
+  void act(() => void vi.advanceTimersByTime(600));
+  pressEnd();
   expect(done).toHaveBeenCalledExactlyOnceWith(END);
 });
 

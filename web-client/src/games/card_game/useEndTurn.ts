@@ -8,6 +8,8 @@ import { can } from "./offers";
 
 /** How long the question stands. */
 const ASKING_MS = 6_000;
+/** So soon after the first press, a second one is the same double tap, and answers nothing. */
+const DOUBLE_TAP_MS = 400;
 
 export interface EndTurn {
   /** The next press ends the turn. */
@@ -24,8 +26,13 @@ interface Turn {
   readonly act: (action: Action) => void;
 }
 
+interface Question {
+  readonly about: unknown;
+  readonly atMs: number;
+}
+
 export function useEndTurn({ offered, actions, situation, act }: Turn): EndTurn {
-  const [asked, setAsked] = useState<{ readonly about: unknown } | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
   const isOpen = can(offered, "end_turn");
   const isAsking = isOpen && asked?.about === situation;
   useEffect(() => {
@@ -36,8 +43,12 @@ export function useEndTurn({ offered, actions, situation, act }: Turn): EndTurn 
   const press = (): void => {
     if (!isOpen) return;
     const givesUp = actions > 0 && offered.length > 1;
-    if (!givesUp || isAsking) return act({ do: "end_turn" });
-    setAsked({ about: situation });
+    if (!givesUp) return act({ do: "end_turn" });
+    if (isAsking && asked !== null) {
+      if (performance.now() - asked.atMs >= DOUBLE_TAP_MS) act({ do: "end_turn" });
+      return;
+    }
+    setAsked({ about: situation, atMs: performance.now() });
     announce(`${count(actions, "action")} left. Press again to end your turn.`);
   };
   return { isAsking, press };
