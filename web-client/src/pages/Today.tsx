@@ -15,6 +15,8 @@ import "./Today.css";
 
 /** This browser's clock may be a little ahead. */
 const SOONEST_MS = 1_000;
+/** After a failure. */
+const AGAIN_MS = 60_000;
 
 export function Today() {
   const games = dailyGames();
@@ -65,11 +67,12 @@ function useToday(game: string): DailyRanking | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = async (): Promise<void> => {
       const result = await fetchDaily(game, "today");
+      if (signal.aborted) return;
       // A failure is not shown here: the page of the day explains it.
-      if (signal.aborted || !result.ok) return;
-      setRanking(result.value);
+      if (result.ok) setRanking(result.value);
       clearTimeout(timer);
-      timer = setTimeout(() => void load(), Math.max(SOONEST_MS, result.value.next_in_ms));
+      const nextInMs = result.ok ? Math.max(SOONEST_MS, result.value.next_in_ms) : AGAIN_MS;
+      timer = setTimeout(() => void load(), nextInMs);
     };
     void load();
     document.addEventListener(
