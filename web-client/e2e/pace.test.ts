@@ -103,11 +103,11 @@ test("a match by days is in your tables with the time that is left", async () =>
   const active = await whoseTurn(ada, ben);
   const other = active === ada ? ben : ada;
   await other.page.close();
-  await clocks(active).getByText("2 days left").waitFor();
+  await clocks(active).getByText("3 days left").waitFor();
   expect(await active.page.getByText("is not connected").count(), "nobody has to stay").toBe(0);
 
   await active.page.goto("/");
   const row = active.page.locator(`a.table-link[href="${new URL(link).pathname}"]`);
-  await row.getByText("2 days left").waitFor();
+  await row.getByText("3 days left").waitFor();
   await look(active, "pace-your-tables");
 });

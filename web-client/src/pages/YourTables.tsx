@@ -114,8 +114,8 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
         {table.what_if && <span class="dim">What if · </span>}
         {table.day !== undefined && <span class="dim">Daily of {shortDay(table.day)} · </span>}
         <bdi>{stateOf(table)}</bdi>
-        {since !== null && <span class="dim"> · {since}</span>}
         {left !== null && <span class="table-link-left"> · {left}</span>}
+        {since !== null && <span class="dim"> · {since}</span>}
       </span>
       <span class="table-link-unread">
         {unread > 0 && <span class="count">{unread}</span>}

@@ -46,8 +46,14 @@ export function lasting(ms: number): string {
 /** How long ago something ended: `just now`, `5 min ago`, or `2 days ago`. */
 export const ago = (ms: number): string => lasting(ms) + (ms < 60_000 ? "" : " ago");
 
-/** How long is left of something: `under a minute`, `5 min`, `3 h`, or `2 days`. */
-export const remaining = (ms: number): string => (ms < 60_000 ? "under a minute" : lasting(ms));
+const MINUTE_MS = 60_000;
+
+/**
+ * How long is left of something, in minutes begun: `under a minute`, `5 min`, `3 h`, or `2 days`. A
+ * day has not lost an hour when it has just begun.
+ */
+export const remaining = (ms: number): string =>
+  ms < MINUTE_MS ? "under a minute" : lasting(Math.ceil(ms / MINUTE_MS) * MINUTE_MS);
 
 /** The title of a game without the part after a colon, for which small places have no room. */
 export const shortTitle = ({ title }: { readonly title: string }): string =>
