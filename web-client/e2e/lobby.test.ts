@@ -44,7 +44,7 @@ test("the match can start only while everybody is ready", async () => {
   await ben.page.getByText("Ada is here.").waitFor();
   await ben.page.getByRole("textbox", { name: "Your name at this table" }).fill("Ben");
   await ben.page.keyboard.press("Enter");
-  await ada.page.getByText("Not ready yet: Ada.").waitFor();
+  await ada.page.getByText("Not ready yet: you.").waitFor();
   await getReady(ada);
   await ada.page.getByText("Everybody is ready.").waitFor();
   await look(ada, "lobby-ready");

@@ -78,7 +78,7 @@ export function Readiness({ at }: { readonly at: AtTable }) {
   const words = missing ?? whenItStarts(at, free);
   const waits = !isConnected(at) && at.store.gettingReady.value;
   return (
-    <div class="readiness">
+    <div class="readiness" data-host={you.host || undefined}>
       <LinkSent at={at} instead={unready ? CHANGED : null} />
       <SendLink at={at} />
       {holder.ready ? (
@@ -168,7 +168,9 @@ function whatIsMissing(at: AtTable): string | null {
     const players = more === 1 ? "One more player is" : `${more} more players are`;
     return `${players} needed. Send the link, or add a bot.`;
   }
-  const named = (some: readonly Holder[]) => list(some.map((holder) => holderName(at, holder)));
+  const isYou = (holder: Holder) => holder.kind === "person" && holder.id === at.state.you.person;
+  const named = (some: readonly Holder[]) =>
+    list(some.map((holder) => (isYou(holder) ? "you" : holderName(at, holder))));
   const notReady = holders.filter((holder) => holder.kind === "person" && !holder.ready);
   if (notReady.length > 0) return `Not ready yet: ${named(notReady)}.`;
   if (at.table.view.revealing === true) return "The match is about to start.";
