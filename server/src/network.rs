@@ -2,27 +2,16 @@
 
 use std::{net::IpAddr, str::FromStr};
 
-/// All addresses that begin like this one, or this one alone.
+use ipnet::IpNet;
+
+/// All addresses that begin like one, or a single one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Network {
-    address: IpAddr,
-    /// How many bits they share.
-    bits: u32,
-}
+pub struct Network(IpNet);
 
 impl Network {
     /// Whether the address is one of them. An IPv4 address may be written as one of IPv6.
     pub fn contains(&self, address: IpAddr) -> bool {
-        let shared = match (self.address, address.to_canonical()) {
-            (IpAddr::V4(ours), IpAddr::V4(other)) => {
-                (ours.to_bits() ^ other.to_bits()).leading_zeros()
-            }
-            (IpAddr::V6(ours), IpAddr::V6(other)) => {
-                (ours.to_bits() ^ other.to_bits()).leading_zeros()
-            }
-            (IpAddr::V4(_), IpAddr::V6(_)) | (IpAddr::V6(_), IpAddr::V4(_)) => return false,
-        };
-        shared >= self.bits
+        self.0.contains(&address.to_canonical())
     }
 }
 
@@ -31,17 +20,13 @@ impl FromStr for Network {
 
     /// Reads `172.18.0.1` or `172.18.0.0/16`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let wrong = "write an address or a network, such as 172.18.0.1 or 172.18.0.0/16";
-        let all_bits = |address: &IpAddr| if address.is_ipv4() { 32 } else { 128 };
-        let Some((address, bits)) = text.split_once('/') else {
-            let address = text.parse::<IpAddr>().map_err(|_| wrong)?.to_canonical();
-            return Ok(Self { bits: all_bits(&address), address });
-        };
-        let address = address.parse().map_err(|_| wrong)?;
-        match bits.parse() {
-            Ok(0) => Err("behind a proxy at any address, clients could claim any address"),
-            Ok(bits) if bits <= all_bits(&address) => Ok(Self { address, bits }),
-            Ok(_) | Err(_) => Err(wrong),
+        if let Ok(address) = text.parse::<IpAddr>() {
+            return Ok(Self(address.to_canonical().into()));
+        }
+        match text.parse::<IpNet>() {
+            Ok(network) if network.prefix_len() > 0 => Ok(Self(network)),
+            Ok(_) => Err("behind a proxy at any address, clients could claim any address"),
+            Err(_) => Err("write an address or a network, such as 172.18.0.1 or 172.18.0.0/16"),
         }
     }
 }
