@@ -87,7 +87,8 @@ fn explained<G: Game>(game: &G, action: &G::Action) -> Checked {
     }
 }
 
-/// The checks that take long: all known actions are tried on all seats, and on some that are not there.
+/// The checks that take long: all known actions are tried on all seats, and on some that are not
+/// there.
 pub(super) fn probe<G: Game>(game: &G, seats: u8, known: &[G::Action]) -> Checked {
     for seat in Seat::all(seats).chain([Seat(seats), Seat(u8::MAX)]) {
         let legal = game.legal_actions(seat);

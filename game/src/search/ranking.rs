@@ -131,8 +131,8 @@ impl Sum {
         (variance / (count - 1.0)).sqrt()
     }
 
-    /// The standard error of the mean of results that are each from 0 to 1. It counts two results of
-    /// 0 and two of 1 more than there are (Agresti and Coull): a few that are all alike prove
+    /// The standard error of the mean of results that are each from 0 to 1. It counts two results
+    /// of 0 and two of 1 more than there are (Agresti and Coull): a few that are all alike prove
     /// nothing.
     pub fn chance_error(&self) -> f64 {
         let &Self { visits, total, squares } = self;

@@ -112,7 +112,8 @@ pub struct View {
     /// (CG-11).
     pub quiet_turns_left: u8,
     /// The game ends after this many turns, this one included, unless somebody crafts, reserves or
-    /// uses a tool other than a Sword (CG-11). Missing by rules version 1, which does not end it then.
+    /// uses a tool other than a Sword (CG-11). Missing by rules version 1, which does not end it
+    /// then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub mining_turns_left: Option<u8>,

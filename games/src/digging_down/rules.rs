@@ -185,8 +185,8 @@ pub(super) const RULES: &[Rule] = &[
         EXPLORING,
         "A potion refills all hearts and goes to the box. Drink it while you move or between two \
          reveals, but not while hearts are being lost.",
-        "You cannot drink it while no heart is missing. The reveal waits for you only if hearts are missing, somebody has a potion, and another \
-         card is to come.",
+        "You cannot drink it while no heart is missing. The reveal waits for you only if hearts \
+         are missing, somebody has a potion, and another card is to come.",
     ),
     ruled(
         "DD-13",

@@ -37,7 +37,8 @@ actions: number,
 quiet_turns_left: number, 
 /**
  * The game ends after this many turns, this one included, unless somebody crafts, reserves or
- * uses a tool other than a Sword (CG-11). Missing by rules version 1, which does not end it then.
+ * uses a tool other than a Sword (CG-11). Missing by rules version 1, which does not end it
+ * then.
  */
 mining_turns_left?: number, 
 /**
