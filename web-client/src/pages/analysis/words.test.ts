@@ -116,17 +116,17 @@ const verdict = (told: Teller): string => {
 
 it("a choice is told with what was best, unless chance explains the difference", () => {
   expect(verdict(teller(DECISION, WORDS))).toBe(
-    "Ada chose well: no better choice was found. / Luck −10.0.",
+    "Ada chose well: no better choice was found. / Luck: −10.0 points.",
   );
   expect(verdictOn(teller(DECISION, WORDS), DECISION.step + 1)).toBeNull();
   const clear = gaveAway(0.1, 0.01);
   expect(verdict(teller(clear, WORDS))).toBe(
-    "Ada gave away 10 ± 2 percentage points. / Luck −10.0. Best was “dig in the mine as Ada”.",
+    "Ada gave away 10 ± 2 percentage points. / Luck: −10.0 points. Best was “dig in the mine as Ada”.",
   );
   const unclear = gaveAway(0.1, 0.08);
   expect(verdict(teller(unclear, WORDS))).toContain("hardly anything");
   expect(plain(notesOf(teller(clear, WORDS)).get(1))).toBe(
-    "“dig in the mine as Ada” was better by 10 ± 2 percentage points.",
+    "“dig in the mine as Ada” was better for Ada by 10 ± 2 percentage points.",
   );
   expect(notesOf(teller(unclear, WORDS)).size).toBe(0);
 });
@@ -134,7 +134,7 @@ it("a choice is told with what was best, unless chance explains the difference",
 it("a choice is told without words for its actions as well", () => {
   const clear = gaveAway(0.1, 0);
   expect(verdict(teller(clear, null))).toBe(
-    "Ada gave away 10.0 percentage points. / Luck −10.0. Best was something else.",
+    "Ada gave away 10.0 percentage points. / Luck: −10.0 points. Best was something else.",
   );
 });
 
@@ -246,9 +246,7 @@ it("an account adds up as it is shown", () => {
 it("what was overlooked in a row is told once", () => {
   const again = { ...DECISION, better: { ...DECISION.better, again: true } } as AnalysisStep;
   const told = teller(again, WORDS);
-  expect(verdict(told)).toMatch(
-    /missed the same move as in the choice before or after; it counts once\./,
-  );
+  expect(verdict(told)).toMatch(/missed the same move twice running; it counts once\./);
   expect(notesOf(told).size).toBe(0);
   expect(costliestOf(told)).toEqual([]);
 });

@@ -179,15 +179,20 @@ interface Verdict {
 
 /** Null where nobody chose. */
 export function verdictOn(teller: Teller, at: number): Verdict | null {
-  const { analysis, players } = teller;
+  const { analysis } = teller;
   const step = analysis.steps.find((other) => other.step === at);
   if (step === undefined) return null;
-  const name = players.find(({ seat }) => seat === step.seat)?.name ?? "A player";
+  const name = nameAt(teller, step);
   const luck = step.luck[sideOf(analysis, step.seat)];
   const [short, best] = onChoice(teller, step);
-  const more = [...(luck ? [`Luck ${signed(luck)}.`] : []), ...(best === null ? [] : [best])];
+  const lucky = luck ? [`Luck: ${signed(luck)} points.`] : [];
+  const more = [...lucky, ...(best === null ? [] : [best])];
   return { short: `${name} ${short}`, more: more.join(" ") };
 }
+
+/** Who chose. */
+const nameAt = ({ players }: Teller, { seat }: AnalysisStep): string =>
+  players.find((player) => player.seat === seat)?.name ?? "A player";
 
 /** What came of a choice, and what would have been better. */
 function onChoice(teller: Teller, step: AnalysisStep): readonly [string, string | null] {
@@ -195,10 +200,7 @@ function onChoice(teller: Teller, step: AnalysisStep): readonly [string, string 
   if (better === undefined) return ["chose well: no better choice was found.", null];
   const best = action(teller, step, better.best) ?? "something else";
   if (better.again === true)
-    return [
-      "missed the same move as in the choice before or after; it counts once.",
-      `Best was ${best}.`,
-    ];
+    return ["missed the same move twice running; it counts once.", `Best was ${best}.`];
   if (!isClear(better.given_away))
     return ["gave hardly anything away.", `The strongest bot would choose ${best}.`];
   return [`gave away ${points(better.given_away)}.`, `Best was ${best}.`];
@@ -208,7 +210,8 @@ function onChoice(teller: Teller, step: AnalysisStep): readonly [string, string 
 function onMove(teller: Teller, step: AnalysisStep): string | null {
   if (!isDisputed(step) || !isCounted(step) || !isClear(step.better.given_away)) return null;
   const best = action(teller, step, step.better.best) ?? "Something else";
-  return `${best} was better by ${points(step.better.given_away)}.`;
+  const name = nameAt(teller, step);
+  return `${best} was better for ${name} by ${points(step.better.given_away)}.`;
 }
 
 /** Those of all steps, by step. */
