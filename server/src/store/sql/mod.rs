@@ -28,6 +28,7 @@ use sqlx::{
     ColumnIndex, Database, Decode, Encode, Executor, IntoArguments, Transaction, Type,
     error::DatabaseError, query, query_as, query_scalar,
 };
+use tokio::task::spawn_blocking;
 use tracing::warn;
 use uuid::Uuid;
 
@@ -208,7 +209,11 @@ where
     ) -> Result<Option<(ChainEnd, Vec<Link>)>, StoreError> {
         let rows = query_as(ROWS).bind(code.as_str()).bind(step).fetch_all(self.readers.pool());
         let rows: Vec<ReadRow> = self.readers.run(rows).await.map_err(StoreError::of)?;
-        Ok(read(rows, step))
+        if rows.iter().all(|(.., body)| body.is_none()) {
+            return Ok(read(rows, step));
+        }
+        // Unpacking a match takes longer than the other tasks of a thread should wait.
+        spawn_blocking(move || read(rows, step)).await.map_err(StoreError::undecodable)
     }
 
     async fn insert_table(&self, table: &NewTable) -> Result<(), sqlx::Error> {
