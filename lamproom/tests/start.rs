@@ -100,8 +100,8 @@ async fn a_setting_that_cannot_work_is_refused_with_what_to_write() {
     for (setting, value, advice) in [
         ("--allowed-origin", "games.example.org", "such as https://games.example.org"),
         ("--allowed-origin", "https://games.example.org/tables", "write the scheme and the host"),
-        ("--idle-after", "31536001", "31536001 is not in 0..=31536000"),
-        ("--bot-pace", "18446744073709551615", "is not in 0..=3600000"),
+        ("--idle-after", "31536001", "write a whole number from 0 to 31536000"),
+        ("--bot-pace", "18446744073709551615", "write a whole number from 0 to 3600000"),
         ("--tables-per-hour", "0", "0 is not in 1.."),
         ("--connections-per-address", "0", "0 is not in 1.."),
         ("--connections-per-table", "0", "0 is not in 1.."),

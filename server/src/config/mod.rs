@@ -15,10 +15,12 @@ use crate::{network::Network, store::StoreAddress};
 pub mod limits;
 mod origin;
 mod retention;
+mod times;
 
 pub use self::{
     origin::Origin,
     retention::{Age, Retention},
+    times::{Milliseconds, Seconds},
 };
 
 /// The settings of `lamproom serve`. Each is a flag and an environment variable.
@@ -82,68 +84,32 @@ pub struct Serve {
     pub connections_per_table: usize,
 
     /// Seconds without a connection after which a table leaves memory; the next visit wakes it.
-    #[arg(
-        long,
-        env = "LAMPROOM_SLEEP_AFTER",
-        default_value_t = 300,
-        value_parser = up_to(limits::SECONDS_SET),
-        value_name = "SECONDS"
-    )]
-    pub sleep_after: u64,
+    #[arg(long, env = "LAMPROOM_SLEEP_AFTER", default_value = "300", value_name = "SECONDS")]
+    pub sleep_after: Seconds,
 
     /// Milliseconds that a bot pauses before it moves.
-    #[arg(
-        long,
-        env = "LAMPROOM_BOT_PACE",
-        default_value_t = 1200,
-        value_parser = up_to(limits::MILLISECONDS_SET),
-        value_name = "MILLISECONDS"
-    )]
-    pub bot_pace: u64,
+    #[arg(long, env = "LAMPROOM_BOT_PACE", default_value = "1200", value_name = "MILLISECONDS")]
+    pub bot_pace: Milliseconds,
 
     /// Seconds that a player must be away before a bot may stand in; five times as long in a match
     /// that counts.
-    #[arg(
-        long,
-        env = "LAMPROOM_STAND_IN_AFTER",
-        default_value_t = 30,
-        value_parser = up_to(limits::SECONDS_SET),
-        value_name = "SECONDS"
-    )]
-    pub stand_in_after: u64,
+    #[arg(long, env = "LAMPROOM_STAND_IN_AFTER", default_value = "30", value_name = "SECONDS")]
+    pub stand_in_after: Seconds,
 
     /// Seconds that a player must be away before the table decides for them when all players decide
     /// at once.
-    #[arg(
-        long,
-        env = "LAMPROOM_AWAY_AFTER",
-        default_value_t = 45,
-        value_parser = up_to(limits::SECONDS_SET),
-        value_name = "SECONDS"
-    )]
-    pub away_after: u64,
+    #[arg(long, env = "LAMPROOM_AWAY_AFTER", default_value = "45", value_name = "SECONDS")]
+    pub away_after: Seconds,
 
     /// Seconds for which a connected player must keep the others waiting before a bot may stand in;
     /// five times as long in a match that counts. After a quarter of it, they can be nudged.
     /// Without clocks only.
-    #[arg(
-        long,
-        env = "LAMPROOM_IDLE_AFTER",
-        default_value_t = 120,
-        value_parser = up_to(limits::SECONDS_SET),
-        value_name = "SECONDS"
-    )]
-    pub idle_after: u64,
+    #[arg(long, env = "LAMPROOM_IDLE_AFTER", default_value = "120", value_name = "SECONDS")]
+    pub idle_after: Seconds,
 
     /// Seconds that a host must be away before a player who is present becomes host.
-    #[arg(
-        long,
-        env = "LAMPROOM_HOST_AWAY_AFTER",
-        default_value_t = 60,
-        value_parser = up_to(limits::SECONDS_SET),
-        value_name = "SECONDS"
-    )]
-    pub host_away_after: u64,
+    #[arg(long, env = "LAMPROOM_HOST_AWAY_AFTER", default_value = "60", value_name = "SECONDS")]
+    pub host_away_after: Seconds,
 
     /// Number of low-priority threads that compute advice and let bots think [default: one less
     /// than the number of processors, at least one].
@@ -151,14 +117,8 @@ pub struct Serve {
     pub advice_threads: Option<NonZeroUsize>,
 
     /// Maximum milliseconds to compute one piece of advice.
-    #[arg(
-        long,
-        env = "LAMPROOM_ADVICE_TIME",
-        default_value_t = 1000,
-        value_parser = up_to(limits::MILLISECONDS_SET),
-        value_name = "MILLISECONDS"
-    )]
-    pub advice_time: u64,
+    #[arg(long, env = "LAMPROOM_ADVICE_TIME", default_value = "1000", value_name = "MILLISECONDS")]
+    pub advice_time: Milliseconds,
 
     /// Positions that the analysis of a finished match looks at. More take longer, and make its
     /// estimates more certain.
@@ -176,14 +136,8 @@ pub struct Serve {
     pub push: Switch,
 
     /// Seconds that a match must wait for a player who is not looking at it; then they are called.
-    #[arg(
-        long,
-        env = "LAMPROOM_CALL_AFTER",
-        default_value_t = 30,
-        value_parser = up_to(limits::SECONDS_SET),
-        value_name = "SECONDS"
-    )]
-    pub call_after: u64,
+    #[arg(long, env = "LAMPROOM_CALL_AFTER", default_value = "30", value_name = "SECONDS")]
+    pub call_after: Seconds,
 
     /// Whether the home page lists tables that wait for players, for everybody to join.
     #[arg(long, env = "LAMPROOM_OPEN_TABLES", default_value = "off", value_name = "SWITCH")]
@@ -233,11 +187,6 @@ pub struct Storage {
     pub database_password_file: Option<PathBuf>,
 }
 
-/// Reads a number from 0 to this.
-fn up_to(most: u64) -> RangedU64ValueParser {
-    RangedU64ValueParser::new().range(..=most)
-}
-
 /// A setting that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Switch {
@@ -258,11 +207,11 @@ impl Serve {
     /// The limits of tables.
     pub fn table_limits(&self) -> TableLimits {
         TableLimits {
-            bot_pace_ms: self.bot_pace,
-            stand_in_ms: self.stand_in_after * 1000,
-            away_ms: self.away_after * 1000,
-            idle_ms: self.idle_after * 1000,
-            host_away_ms: self.host_away_after * 1000,
+            bot_pace_ms: self.bot_pace.ms(),
+            stand_in_ms: self.stand_in_after.ms(),
+            away_ms: self.away_after.ms(),
+            idle_ms: self.idle_after.ms(),
+            host_away_ms: self.host_away_after.ms(),
             ..TableLimits::default()
         }
     }
@@ -278,7 +227,7 @@ impl Serve {
 
     /// The time limit of an advice job.
     pub fn advice_time(&self) -> Duration {
-        Duration::from_millis(self.advice_time)
+        self.advice_time.duration()
     }
 
     /// The most open connections of one address; any number if nothing is limited.
@@ -288,12 +237,12 @@ impl Serve {
 
     /// How long a match waits for a player who is not looking at it; then they are called.
     pub fn call_after(&self) -> Duration {
-        Duration::from_secs(self.call_after)
+        self.call_after.duration()
     }
 
     /// How long a table stays in memory without a connection.
     pub fn sleep_after(&self) -> Duration {
-        Duration::from_secs(self.sleep_after)
+        self.sleep_after.duration()
     }
 }
 
