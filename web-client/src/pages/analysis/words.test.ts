@@ -121,7 +121,8 @@ it("a choice is told with what was best, unless chance explains the difference",
   expect(verdictOn(teller(DECISION, WORDS), DECISION.step + 1)).toBeNull();
   const clear = gaveAway(0.1, 0.01);
   expect(verdict(teller(clear, WORDS))).toBe(
-    "Ada gave away 10 ± 2 percentage points. / Luck: −10.0 points. Best was “dig in the mine as Ada”.",
+    "Ada gave away 10 ± 2 percentage points. / Luck: −10.0 points. " +
+      "Best was “dig in the mine as Ada”.",
   );
   const unclear = gaveAway(0.1, 0.08);
   expect(verdict(teller(unclear, WORDS))).toContain("hardly anything");
