@@ -2,7 +2,7 @@
 //! priority, and once for everybody who asks.
 
 use std::{
-    collections::{BTreeMap, HashSet},
+    collections::BTreeMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, Ordering},
@@ -20,6 +20,7 @@ use uuid::Uuid;
 
 use crate::{
     config::limits,
+    failed_matches::FailedMatches,
     moment,
     store::{AnyStore, KeptAnalysis, Store as _},
     worker_pool::lower_priority,
@@ -34,8 +35,7 @@ pub struct Analyses {
     /// The most positions that an analysis looks at.
     positions: u32,
     asked: Mutex<BTreeMap<Uuid, Arc<Progress>>>,
-    /// The matches whose analysis failed. It would fail again.
-    failed: Mutex<HashSet<Uuid>>,
+    failed: FailedMatches,
     /// The permit to compute.
     turn: Semaphore,
 }
@@ -67,7 +67,7 @@ impl Analyses {
         stopping: CancellationToken,
         positions: u32,
     ) -> Self {
-        let (asked, failed) = (Mutex::default(), Mutex::default());
+        let (asked, failed) = (Mutex::default(), FailedMatches::default());
         Self { store, tasks, stopping, positions, asked, failed, turn: Semaphore::new(1) }
     }
 
@@ -88,7 +88,7 @@ impl Analyses {
     /// See [`NotBegun`].
     pub fn begin(self: &Arc<Self>, recording: Recording) -> Result<(), NotBegun> {
         let id = recording.id();
-        if self.failed.lock().unwrap_or_else(PoisonError::into_inner).contains(&id) {
+        if self.failed.has(&id) {
             return Err(NotBegun::Failed);
         }
         let progress = Arc::<Progress>::default();
@@ -126,7 +126,7 @@ impl Analyses {
                     _ => "it panicked".to_owned(),
                 };
                 error!(%id, %reason, "cannot analyse a match");
-                self.failed.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
+                self.failed.add(id);
                 return;
             }
         };

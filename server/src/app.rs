@@ -7,12 +7,12 @@ use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::{
     edge::{Address, OpenConnections, Rates},
+    failed_matches::FailedMatches,
     identity_links::IdentityLinks,
     node::Node,
     preview::Gallery,
     readiness::Readiness,
     room::Directory,
-    unreadable_tries::UnreadableTries,
 };
 
 /// The state that every request handler is given.
@@ -24,7 +24,8 @@ pub struct App {
     pub connections: Arc<OpenConnections>,
     pub readiness: Arc<Readiness>,
     pub identity_links: Arc<IdentityLinks>,
-    pub(crate) unreadable_tries: Arc<UnreadableTries>,
+    /// The daily tries that cannot be replayed to judge them. They stay off the ranking.
+    pub(crate) unreadable_tries: Arc<FailedMatches>,
     pub(crate) gallery: Arc<Gallery>,
     /// `None` in tests, where several servers share a process and nothing is counted.
     pub metrics: Option<PrometheusHandle>,

@@ -212,7 +212,7 @@ async fn judge(app: &App, address: Address, daily: &Daily<'_>) -> Result<(), Htt
     let known = u32::try_from(unreadable.count()).unwrap_or(u32::MAX);
     let limit = limits::DAILY_JUDGED.saturating_add(known);
     let mut ended = node.store.daily_unjudged(daily, limit).await?;
-    ended.retain(|tried| unreadable.lack(tried));
+    ended.retain(|tried| !unreadable.has(&tried.id));
     for EndedTry { table, id, player } in ended {
         let turn = Turn::of(address).await?;
         let rows = match node.store.rows(&table).await {
