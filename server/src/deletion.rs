@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 
 use lamproom_table::{Forgotten, KeyHash, StoredRow, forget, keys_named};
-use tokio::{task::spawn_blocking, time::sleep};
+use tokio::{
+    task::spawn_blocking,
+    time::{sleep, timeout},
+};
 use tracing::error;
 
 use crate::{
     config::limits,
     moment,
     room::Directory,
-    store::{
-        ConnectError, REMOVED_PLAYER, Record, Rewriting, Session, StoreAddress, StoreError,
-    },
+    store::{ConnectError, REMOVED_PLAYER, Record, Rewriting, Session, StoreAddress, StoreError},
 };
 
 /// Why a player cannot be deleted. Nothing was changed, unless it says so.
@@ -146,11 +147,11 @@ pub(crate) async fn delete_from_running(
 ) -> Result<(), DeleteError> {
     let node = directory.node();
     let address = node.config.storage.address().map_err(DeleteError::Address)?;
-    let mut database = Rewriting::beside_servers(&address).await?;
+    let mut database = in_time(Rewriting::beside_servers(&address)).await?;
     let (mut done, mut failed) = (BTreeSet::new(), None);
     loop {
         // Another page with the key may come to further tables meanwhile.
-        let mut tables = database.tables_of(key).await?;
+        let mut tables = in_time(database.tables_of(key)).await?;
         tables.retain(|table| !done.contains(table));
         if tables.is_empty() {
             break;
@@ -159,13 +160,13 @@ pub(crate) async fn delete_from_running(
             if node.stopping.is_cancelled() {
                 return Err(DeleteError::Stopping);
             }
-            let rewritten = forget_at_claimed(&mut database, &table, key).await;
+            let rewritten = in_time(forget_at_claimed(&mut database, &table, key)).await;
             // Also after an error, which may be a lost answer.
             directory.reload(&table).await;
             if let Err(error) = rewritten {
                 error!(%table, %error, "cannot delete a player from a table");
                 // What is left of the transaction ends with the connection.
-                database = Rewriting::beside_servers(&address).await?;
+                database = in_time(Rewriting::beside_servers(&address)).await?;
                 if failed.as_ref().is_none_or(DeleteError::is_damage) {
                     failed = Some(error);
                 }
@@ -174,14 +175,28 @@ pub(crate) async fn delete_from_running(
             sleep(limits::DELETION_PAUSE).await;
         }
     }
-    database.begin().await?;
-    database.remove_key(key).await?;
-    // Whoever read a journal just before it was written again may have kept what they made from it.
-    let codes: Vec<&str> = done.iter().map(String::as_str).collect();
-    database.drop_derived(&codes).await?;
-    database.commit().await?;
+    let rest = async {
+        database.begin().await?;
+        database.remove_key(key).await?;
+        // Somebody who read a journal just before it was written again may have kept what they
+        // made from it.
+        let codes: Vec<&str> = done.iter().map(String::as_str).collect();
+        database.drop_derived(&codes).await?;
+        database.commit().await
+    };
+    in_time(rest).await?;
     database.close().await;
     failed.map_or(Ok(()), Err)
+}
+
+/// Gives up when a part of a deletion takes too long: a broken connection to the database is
+/// silent.
+async fn in_time<T, E>(part: impl Future<Output = Result<T, E>>) -> Result<T, DeleteError>
+where
+    DeleteError: From<E>,
+{
+    let done = timeout(limits::DELETION_PART, part).await.map_err(|_| StoreError::timed_out())?;
+    Ok(done?)
 }
 
 /// Takes a table from the server that holds it, and writes its journal again without a player.
@@ -242,4 +257,16 @@ fn with(mut rows: Vec<StoredRow>, changed: &[StoredRow]) -> Vec<StoredRow> {
         }
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_silent_database_does_not_hold_a_deletion_for_ever() {
+        let part = std::future::pending::<Result<(), StoreError>>();
+        let given_up = in_time(part).await;
+        assert!(matches!(given_up, Err(DeleteError::Store(StoreError::Unavailable(_)))));
+    }
 }
