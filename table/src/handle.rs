@@ -220,12 +220,22 @@ impl Table {
         }
     }
 
-    /// Adds the rows that the last decision of a loaded table lacks. Servers used to save its rows
-    /// one by one, and one that was killed between two of them left votes that nobody counted.
+    /// Adds the rows that a loaded table lacks. A player who was deleted leaves their seat, which
+    /// nobody could ever take back. Servers used to save the rows of a decision one by one, and one
+    /// that was killed between two of them left votes that nobody counted.
     pub fn complete(&mut self, moment: Moment) -> Vec<Row> {
         let (moment, mut rows) = (self.moment(moment), Vec::new());
+        while let Some(person) = self.seated_although_deleted().filter(|_| !self.is_full()) {
+            self.append_with_host(None, Entry::Stood { person }.into(), moment, &mut rows);
+        }
         self.follow_up(moment, &mut rows);
         rows
+    }
+
+    /// Somebody who was deleted and still has a seat, except where nobody waits for them.
+    fn seated_although_deleted(&self) -> Option<PersonId> {
+        let mut people = self.seats.people().map(|(_, person)| person).filter(|_| !self.solo);
+        people.find(|person| self.people.is_deleted(*person))
     }
 
     /// Adds the rows that follow without a request: agreements, the commitment for the next match,

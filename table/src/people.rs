@@ -95,6 +95,11 @@ impl People {
         self.get(id).map_or("?", |person| &person.name)
     }
 
+    /// Whether somebody was deleted: no key can be theirs again.
+    pub(crate) fn is_deleted(&self, id: PersonId) -> bool {
+        self.get(id).is_some_and(|person| person.key.is_removed())
+    }
+
     pub(crate) fn by_key(&self, key: &KeyHash) -> Option<PersonId> {
         self.iter().find(|(_, person)| person.key == *key).map(|(id, _)| id)
     }

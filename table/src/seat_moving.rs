@@ -213,9 +213,10 @@ impl Table {
         is_host.then_some(*person)
     }
 
-    /// Whether a person has a seat, and has not left it for good.
+    /// Whether a person has a seat, has not left it for good, and was not deleted.
     pub(crate) fn may_go_on(&self, person: PersonId) -> bool {
-        self.seats.of(person).is_some_and(|seat| self.not_left(seat).is_ok())
+        let has_seat = self.seats.of(person).is_some_and(|seat| self.not_left(seat).is_ok());
+        has_seat && !self.people.is_deleted(person)
     }
 
     /// A person plays in one browser only.

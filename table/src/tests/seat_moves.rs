@@ -13,11 +13,11 @@ fn hash() -> TokenHash {
     token_hash(&token())
 }
 
-fn offer() -> Op {
+pub(super) fn offer() -> Op {
     Op::OfferSeat { token_hash: hash() }
 }
 
-fn take() -> Op {
+pub(super) fn take() -> Op {
     Op::TakeSeat { token: token() }
 }
 
