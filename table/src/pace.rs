@@ -84,6 +84,12 @@ impl Table {
         current.and_then(|current| current.seat_clocks.as_ref()).is_some_and(SeatClocks::is_by_days)
     }
 
+    /// Whether clocks run that stop when nobody has been connected for a while. The table must
+    /// stay awake until then, since a row stops them.
+    pub fn runs_live_clocks(&self) -> bool {
+        self.clocks().is_some_and(|clocks| !clocks.is_by_days() && clocks.is_running())
+    }
+
     /// When the clocks of the seats have something to do.
     pub(crate) fn seat_clocks_due_ms(&self) -> Option<u64> {
         let clocks = self.clocks()?;
@@ -116,27 +122,13 @@ impl Table {
         Some(self.time.on_servers_clock(due_ms))
     }
 
-    /// Puts the clocks back by the time in which nobody could play, stops and starts them, and
-    /// chooses for those whose time has run out.
+    /// Stops and starts the clocks, and chooses for those whose time has run out.
     pub(crate) fn tick_seat_clocks(&mut self, moment: Moment, rows: &mut Vec<Row>) {
         if self.seat_clocks_due_ms().is_none_or(|due_ms| due_ms > moment.now_ms) {
             return;
         }
-        let Some(clocks) =
-            self.stage.playing_mut().and_then(|current| current.seat_clocks.as_mut())
-        else {
-            return;
-        };
-        let lost_ms = clocks.take_lost();
-        let entry = if lost_ms > 0 {
-            Some(Entry::ClocksMoved { by_ms: lost_ms })
-        } else if clocks.is_stopped() {
-            Some(Entry::ClocksStarted {})
-        } else {
-            None
-        };
-        if let Some(entry) = entry {
-            rows.push(self.append(None, entry, moment));
+        if self.clocks().is_some_and(SeatClocks::is_stopped) {
+            rows.push(self.append(None, Entry::ClocksStarted {}, moment));
             return;
         }
         match self.first_out_of_time() {

@@ -18,8 +18,8 @@ pub(crate) struct SeatClocks {
     stopped_at_ms: Option<u64>,
     /// How often the clock has chosen since a person last did something.
     chosen_in_a_row: usize,
-    /// How long nobody could play since they were last put back. Not in the journal: the next tick
-    /// puts them back by this time and writes a row that says so.
+    /// How long nobody could play since they were last put back. Not in the journal: before
+    /// anything else is decided, they are put back by this time and a row says so.
     lost_ms: u64,
 }
 
@@ -167,6 +167,11 @@ impl SeatClocks {
         self.stopped_at_ms.is_some()
     }
 
+    /// Whether the clock of a seat runs.
+    pub(crate) fn is_running(&self) -> bool {
+        !self.is_stopped() && self.seats.iter().any(|clock| clock.runs_since_ms.is_some())
+    }
+
     /// Puts the running clocks back by a time in which nobody could play.
     pub(crate) fn put_back(&mut self, by_ms: u64) {
         for since_ms in self.seats.iter_mut().filter_map(|clock| clock.runs_since_ms.as_mut()) {
@@ -176,7 +181,7 @@ impl SeatClocks {
 
     /// Counts a time in which nobody could play, by which they are to be put back.
     pub(crate) fn lose(&mut self, ms: u64) {
-        if !self.is_stopped() && self.seats.iter().any(|clock| clock.runs_since_ms.is_some()) {
+        if self.is_running() {
             self.lost_ms += ms;
         }
     }

@@ -44,6 +44,14 @@ impl TableTime {
         at_ms
     }
 
+    /// The server's clock has leapt forward. As far as it was behind, that has set it right, and no
+    /// time has passed at the table. Returns the rest, which has passed unnoticed.
+    pub(crate) fn leap(&mut self, by_ms: u64) -> u64 {
+        let set_right_ms = by_ms.min(self.ahead_ms);
+        self.ahead_ms -= set_right_ms;
+        by_ms - set_right_ms
+    }
+
     /// Takes note of a row of the journal.
     pub(crate) fn note_row(&mut self, at_ms: u64) {
         self.latest_ms = self.latest_ms.max(at_ms);
@@ -74,6 +82,19 @@ mod tests {
         assert_eq!(time.on_servers_clock(4_700), 3_100);
         assert_eq!(time.advance(9_000), 9_000);
         assert_eq!(time.on_servers_clock(9_500), 9_500);
+    }
+
+    #[test]
+    fn a_leap_that_sets_the_clock_right_is_no_time_at_the_table() {
+        let mut time = TableTime::default();
+        for now_ms in [10_000, 4_000, 4_500] {
+            time.advance(now_ms);
+        }
+        assert_eq!(time.leap(6_000), 0);
+        assert_eq!(time.advance(10_490), 10_500, "a little too early");
+        assert_eq!(time.advance(10_510), 10_510);
+        assert_eq!(time.leap(6_000), 6_000, "a standstill");
+        assert_eq!(time.advance(16_510), 16_510);
     }
 
     #[test]

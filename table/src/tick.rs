@@ -44,7 +44,7 @@ impl Table {
     /// Does what is due, and returns the new rows.
     pub fn tick(&mut self, moment: Moment) -> Vec<Row> {
         let moment = self.moment(moment);
-        let mut rows = Vec::new();
+        let mut rows = self.put_clocks_back_at(moment);
         self.tick_clock(moment, &mut rows);
         self.tick_seat_clocks(moment, &mut rows);
         if self.host_due_ms().is_some_and(|due| due <= moment.now_ms)

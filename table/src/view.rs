@@ -42,11 +42,30 @@ impl Table {
         }
     }
 
-    /// Records that nothing could be saved since a time. Nobody loses time by that.
-    pub fn stood_still(&mut self, since_ms: u64, now_ms: u64) {
-        let stood_ms = now_ms.saturating_sub(since_ms);
+    /// The time at this table when the server's clock shows `now_ms`.
+    pub fn time_at(&self, now_ms: u64) -> u64 {
+        self.time.at(now_ms)
+    }
+
+    /// Records that the server's clock has leapt forward to `now_ms`, because the server stood
+    /// still or because a clock that was behind has been set right. Nobody loses or gains time by
+    /// that.
+    pub fn clock_leapt(&mut self, by_ms: u64, now_ms: u64) {
+        let stood_ms = self.time.leap(by_ms);
+        let since_ms = self.time.at(now_ms).saturating_sub(stood_ms);
+        self.stood_still_since(since_ms, now_ms);
+    }
+
+    /// As [`Table::clock_leapt`], while nobody can play anyway: see [`Table::stood_still_since`].
+    pub fn clock_leapt_meanwhile(&mut self, by_ms: u64) {
+        self.time.leap(by_ms);
+    }
+
+    /// Records that nobody could play since a time of this table, see [`Table::time_at`]. Nobody
+    /// loses time by that.
+    pub fn stood_still_since(&mut self, since_ms: u64, now_ms: u64) {
         let now_ms = self.time.advance(now_ms);
-        let since_ms = now_ms.saturating_sub(stood_ms);
+        let stood_ms = now_ms.saturating_sub(since_ms);
         self.people.stood_still(since_ms, now_ms);
         self.stop_clock(since_ms, now_ms);
         self.stop_seat_clocks(stood_ms);

@@ -180,7 +180,7 @@ struct Room {
     /// The decisions whose rows are being saved, in order, each with its last step.
     unsaved: FuturesOrdered<futures_util::future::BoxFuture<'static, Saved>>,
     frozen: Frozen,
-    /// When the journal became unwritable, in milliseconds since 1970.
+    /// When the journal became unwritable, by the time of the table.
     frozen_since_ms: Option<u64>,
     /// How long the process has stood still, as far as the table knows, in milliseconds.
     stood_ms: u64,
@@ -200,7 +200,7 @@ impl Room {
         let (term, damaged) = (self.term.clone(), self.damaged.clone());
         self.note_turns();
         let end = loop {
-            self.table.note_clock(moment::now_ms());
+            self.note_standstill();
             self.expect_waking();
             self.list_if_open();
             self.think();
@@ -287,7 +287,7 @@ impl Room {
     /// When the table or the room itself next has to act by the clock.
     fn next_deadline(&self) -> Instant {
         let asleep = self.empty_since + self.node.config.sleep_after();
-        let empty = self.is_empty() && self.unsaved.is_empty();
+        let empty = self.is_empty() && self.unsaved.is_empty() && !self.table.runs_live_clocks();
         let due = self.table.deadline_ms().filter(|_| !self.frozen.get()).map(|due| {
             Instant::now() + Duration::from_millis(due.saturating_sub(moment::now_ms()))
         });
@@ -305,6 +305,7 @@ impl Room {
         self.is_empty()
             && self.unsaved.is_empty()
             && self.call_due().is_none()
+            && !self.table.runs_live_clocks()
             && self.empty_since.elapsed() >= self.node.config.sleep_after()
     }
 
@@ -319,20 +320,26 @@ impl Room {
         self.publish(before, rows).await
     }
 
-    /// Tells the table for how long nobody could play because the process stood still. What a
-    /// frozen journal adds to that is told when it can be written again.
+    /// Tells the table that the process stood still, or that its clock was set forward. For how
+    /// long nobody could play because the journal was frozen is told when it can be written again.
     fn note_standstill(&mut self) {
         let now_ms = moment::now_ms();
         let stood_ms = self.node.standstill.beat(now_ms);
         let new_ms = stood_ms - std::mem::replace(&mut self.stood_ms, stood_ms);
-        if new_ms > 0 && self.frozen_since_ms.is_none() {
-            self.table.stood_still(now_ms.saturating_sub(new_ms), now_ms);
+        match self.frozen_since_ms {
+            _ if new_ms == 0 => {}
+            None => self.table.clock_leapt(new_ms, now_ms),
+            Some(_) => self.table.clock_leapt_meanwhile(new_ms),
         }
+        self.table.note_clock(now_ms);
     }
 
     /// Carries out a command, or says why the room must end.
     async fn handle(&mut self, command: Command) -> Result<(), End> {
         self.note_standstill();
+        if self.table.has_lost_time() && !self.frozen.get() {
+            self.go_on(Table::put_clocks_back).await?;
+        }
         match command {
             Command::Connect { connection, client, since, outbox } => {
                 self.connect(connection, client, since, outbox);
@@ -614,7 +621,7 @@ impl Room {
 
     /// The journal cannot be written.
     fn freeze(&mut self) {
-        self.frozen_since_ms.get_or_insert_with(moment::now_ms);
+        self.frozen_since_ms.get_or_insert_with(|| self.table.time_at(moment::now_ms()));
         // Those who ask are told what the journal has.
         self.surveys.clear();
         self.send_to_all_now(&frozen_message(true));
@@ -623,7 +630,7 @@ impl Room {
     /// The journal can be written again.
     fn thaw(&mut self) {
         if let Some(since) = self.frozen_since_ms.take() {
-            self.table.stood_still(since, moment::now_ms());
+            self.table.stood_still_since(since, moment::now_ms());
         }
         self.let_newcomers_in();
         if self.presence_changed {

@@ -161,12 +161,48 @@ fn clocks_stand_still_while_nothing_can_be_saved() {
     let mut fixture = at_pace(GAMES, MINUTE_AND_RESERVE);
     let (_, ends_ms) = turn(&fixture);
     fixture.wait(SECOND_MS);
-    let since_ms = fixture.now_ms;
     fixture.now_ms += 500 * SECOND_MS;
-    fixture.table.stood_still(since_ms, fixture.now_ms);
+    fixture.table.clock_leapt(500 * SECOND_MS, fixture.now_ms);
+    assert!(fixture.table.has_lost_time());
     let rows = fixture.wait(0);
     assert_eq!(entries(&rows), [&Entry::ClocksMoved { by_ms: 500 * SECOND_MS }]);
     assert_eq!(turn(&fixture).1, ends_ms + 500 * SECOND_MS);
+    assert!(!fixture.table.has_lost_time());
+}
+
+#[test]
+fn a_clock_that_was_behind_and_is_set_right_gives_nobody_time() {
+    let mut fixture = at_pace(GAMES, MINUTE_AND_RESERVE);
+    let hour_ms = 3_600 * SECOND_MS;
+    fixture.now_ms += 2 * hour_ms;
+    play(&mut fixture);
+    let began_ms = fixture.now_ms;
+    fixture.now_ms -= hour_ms;
+    play(&mut fixture);
+    let (_, ends_ms) = turn(&fixture);
+    // Eight seconds later it is set right, which the server takes for a standstill.
+    fixture.table.note_clock(fixture.now_ms + 8 * SECOND_MS);
+    fixture.now_ms = began_ms + 8 * SECOND_MS;
+    fixture.table.clock_leapt(hour_ms, fixture.now_ms);
+    fixture.wait(0);
+    assert!(turn(&fixture).1 - ends_ms < SECOND_MS);
+}
+
+#[test]
+fn a_clock_that_is_set_right_while_nothing_can_be_saved_gives_nobody_time() {
+    let mut fixture = at_pace(GAMES, MINUTE_AND_RESERVE);
+    let hour_ms = 3_600 * SECOND_MS;
+    fixture.now_ms += 2 * hour_ms;
+    play(&mut fixture);
+    fixture.now_ms -= hour_ms;
+    play(&mut fixture);
+    let (_, ends_ms) = turn(&fixture);
+    let since_ms = fixture.table.time_at(fixture.now_ms);
+    fixture.now_ms += hour_ms + 20 * SECOND_MS;
+    fixture.table.clock_leapt_meanwhile(hour_ms);
+    fixture.table.stood_still_since(since_ms, fixture.now_ms);
+    fixture.wait(0);
+    assert!(turn(&fixture).1 - ends_ms - 20 * SECOND_MS < SECOND_MS);
 }
 
 /// The table as a server loads it that has been up in the last of these runs.
@@ -217,8 +253,10 @@ fn in_a_live_match_clocks_stand_still_while_no_player_is_connected() {
     fixture.away(BEN);
     let left_ms = fixture.now_ms;
     assert_eq!(fixture.table.deadline_ms(), Some(left_ms + UNATTENDED_MS));
+    assert!(fixture.table.runs_live_clocks(), "it must stay awake until they are stopped");
     let rows = fixture.wait(UNATTENDED_MS);
     assert_eq!(entries(&rows), [&Entry::ClocksStopped {}]);
+    assert!(!fixture.table.runs_live_clocks());
     assert_eq!(frame(&fixture.table).seat_clocks.iter().find_map(|it| it.turn_ends_at_ms), None);
     assert_eq!(fixture.table.deadline_ms(), None);
     assert_eq!(fixture.table.waking_ms(), None, "nobody is asked to wake a live match");

@@ -164,7 +164,7 @@ fn time_in_which_nobody_could_reveal_does_not_count() {
     let mut fixture = revealing();
     let reveal_ms = fixture.table.limits.reveal_ms;
     fixture.now_ms += 100 * reveal_ms;
-    fixture.table.stood_still(fixture.now_ms - 100 * reveal_ms, fixture.now_ms);
+    fixture.table.clock_leapt(100 * reveal_ms, fixture.now_ms);
     assert_eq!(fixture.wait(0), []);
     fixture.now_ms += 100 * reveal_ms;
     fixture.table = fixture.reloaded();
