@@ -1,5 +1,5 @@
 /** Digging Down in browsers: by touch, by keyboard, and at every size. */
-import { test } from "vitest";
+import { expect, test } from "vitest";
 
 import {
   MATCHES_MAX,
@@ -7,6 +7,7 @@ import {
   TITLE,
   button,
   cave,
+  pack,
   playMatchesUntil,
   spoils,
 } from "../harness/diggingDown";
@@ -17,6 +18,7 @@ import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
 import { LONG_NAME, expectNothingLost } from "../harness/sizes";
 import { act, addBot, gatherFor, moves, playButton, startMatch } from "../harness/table";
+import { PHONE } from "../harness/windows";
 
 const site = openSite({ botPace: 20 });
 
@@ -74,6 +76,26 @@ test(
     await look(digger, "digging-cards");
   },
 );
+
+test("on a phone, both the own tools and the button that matters are in sight", async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  await gatherFor(TITLE, ada);
+  await addBot(ada);
+  await startMatch(ada);
+  const tools = pack(ada, "Ada");
+  await ada.press(cave(ada).getByRole("button", { name: /^Ada to passage 1/ }));
+  for (const wanted of [/^Ready/, /^(Fight|Mine|Raise|Cut|Break|Take|Leave|Continue)/]) {
+    const wish = button(ada, wanted).first();
+    await wish.waitFor();
+    await ada.page.evaluate(() => scrollTo({ top: 0 }));
+    for (const part of [tools, wish]) {
+      const box = await part.boundingBox();
+      // A long text may push the lower half of the button out.
+      expect((box?.y ?? Infinity) + (box?.height ?? 0) / 2).toBeLessThan(PHONE.height);
+    }
+    await ada.press(wish);
+  }
+});
 
 test("by keyboard: walk, light, get ready, and face a card", async () => {
   const ada = await site.newPerson("Ada");

@@ -10,14 +10,14 @@ const DOCK = ".dd-dock";
 const LAMP = ".dd-dock .button.lamp";
 const shaft = (number: number): string => `.dd-shafts > :nth-child(${number})`;
 /** Your mate's inventory. */
-const EMBER = ".dd-pack:nth-child(2)";
+const EMBER = ".dd-pack:not([data-own])";
 const READY = '.dd-dock [aria-keyshortcuts="R"]';
 const go = (number: number): string => `${shaft(number)} button.dd-shaft__go`;
 const choice = (key: string): string => `.dd-choice[aria-keyshortcuts="${key}"]`;
 
 /** Where held loot goes: a button on a phone, an inventory where there is room for it. */
 const TAKE_IT =
-  ".dd-takers .dd-taker:first-child .dd-target, .dd-pack:first-child .dd-pack__place > .dd-target";
+  ".dd-takers .dd-taker:first-child .dd-target, .dd-pack[data-own] .dd-pack__place > .dd-target";
 
 /** One press raises the tools and resolves the card. */
 const PRESS = { actions: 2 };
