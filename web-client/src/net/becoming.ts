@@ -1,14 +1,14 @@
 /** Becoming another person in this browser: with their key, name, badge and tables. */
 import { chosenBadge, rememberBadge } from "./badge";
 import { knownGame } from "./games";
-import { playerKey, chosenName, rememberIdentity } from "./identity";
+import { playerKey, chosenName, ownName, rememberIdentity } from "./identity";
 import type { Identity } from "./identityFile";
 import { addTables, takeTables, yourTables } from "./yourTables";
 
-/** Who this browser is now. */
+/** Who this browser is now. The name may be one that was made up: tables know this person by it. */
 export function currentIdentity(): Identity {
   const tables = yourTables.peek().map(({ table }) => table.code);
-  return { key: playerKey(), name: chosenName(), badge: chosenBadge(), tables };
+  return { key: playerKey(), name: ownName(), badge: chosenBadge(), tables };
 }
 
 /** Whether this browser would lose something if it became another person's. */

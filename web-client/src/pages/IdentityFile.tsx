@@ -100,8 +100,7 @@ function Loss() {
     <div class="panel stack">
       <p>
         <strong>
-          This browser is <Name>{name === "" ? ownName() : name}</Name> now, with{" "}
-          {count(tables.length, "table")}.
+          This browser is <Name>{name}</Name> now, with {count(tables.length, "table")}.
         </strong>{" "}
         Those seats and finished matches will be lost, unless you save them as a file or have them
         on another device.
