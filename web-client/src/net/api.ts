@@ -10,6 +10,7 @@ import type { Day } from "../generated/protocol/Day";
 import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import type { OpenTable } from "../generated/protocol/OpenTable";
 import type { OpenTables } from "../generated/protocol/OpenTables";
+import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { PushOffer } from "../generated/protocol/PushOffer";
 import type { PushSubscribe } from "../generated/protocol/PushSubscribe";
 import type { PushUnsubscribe } from "../generated/protocol/PushUnsubscribe";
@@ -40,9 +41,11 @@ export const openTable = (body: OpenTable): Promise<Result<OpenedTable>> =>
 /** The tables that wait for players, if the server lists them. */
 export const fetchOpenTables = (): Promise<Result<OpenTables>> => get("/api/tables/open");
 
-/** What is going on at tables at which this person has a name. */
-export const fetchYourTables = (body: AskYourTables): Promise<Result<YourTables>> =>
-  post("/api/tables/yours", body);
+/** What is going on at tables at which the person with this key has a name. */
+export const fetchYourTables = (
+  body: AskYourTables,
+  key: PlayerKey = playerKey(),
+): Promise<Result<YourTables>> => post("/api/tables/yours", body, "POST", key);
 
 /** Whether the server calls people by Web Push. */
 export const fetchPushOffer = (): Promise<Result<PushOffer>> => get("/api/push");
@@ -60,17 +63,22 @@ export function get<T>(path: string): Promise<Result<T>> {
 }
 
 /** The same with a body. */
-export function post<T>(path: string, body: unknown, method = "POST"): Promise<Result<T>> {
+export function post<T>(
+  path: string,
+  body: unknown,
+  method = "POST",
+  key: PlayerKey = playerKey(),
+): Promise<Result<T>> {
   return request(path, {
     method,
-    headers: { ...identified(), "content-type": "application/json" },
+    headers: { ...identified(key), "content-type": "application/json" },
     body: JSON.stringify(body),
   });
 }
 
-/** The header that says who this browser's player is. */
-export function identified(): Record<string, string> {
-  return { authorization: `Bearer ${playerKey()}` };
+/** The header that says who asks. */
+export function identified(key: PlayerKey = playerKey()): Record<string, string> {
+  return { authorization: `Bearer ${key}` };
 }
 
 /** Any request whose answer is JSON. */

@@ -4,11 +4,13 @@
  */
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
 
+import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTables } from "../generated/protocol/YourTables";
 import { soonAgain } from "./again";
 import { fetchYourTables } from "./api";
+import { type Result, accepted } from "./result";
 import { recall, remember } from "./storage";
 
 const TABLES = "lamproom.tables";
@@ -122,26 +124,24 @@ export function keepSeen(code: TableCode, atMs: number): void {
   );
 }
 
-/** Forgets all of them, and keeps those of another person, as far as the server knows them. */
-export async function takeTables(
+/** The tables of the person with this key among these, as far as the server knows them. */
+export async function tablesOf(
+  key: PlayerKey,
   codes: readonly TableCode[],
-  title: (game: string) => string,
-): Promise<void> {
-  change(() => []);
-  await addTables(codes, title);
+): Promise<Result<YourTables>> {
+  // Without a list nothing is asked, so that it works without the server.
+  if (codes.length === 0) return accepted({ now_ms: Date.now(), tables: [], not_yours: [] });
+  return fetchYourTables({ codes: [...codes] }, key);
 }
 
-/** Keeps tables of this person, as far as the server knows them. */
-export async function addTables(
-  codes: readonly TableCode[],
-  title: (game: string) => string,
-): Promise<void> {
-  if (codes.length === 0) return;
-  const result = await fetchYourTables({ codes: [...codes] });
-  if (!result.ok) return;
-  const aheadMs = result.value.now_ms - Date.now();
-  for (const table of result.value.tables) keepTable(table, title(table.game), aheadMs);
+/** Keeps tables that the server has told of. */
+export function addTables({ now_ms, tables }: YourTables, title: (game: string) => string): void {
+  const aheadMs = now_ms - Date.now();
+  for (const table of tables) keepTable(table, title(table.game), aheadMs);
 }
+
+/** Forgets all of them. */
+export const forgetTables = (): void => change(() => []);
 
 export function forgetTable(code: TableCode): void {
   change((tables) => without(tables, [code]));
