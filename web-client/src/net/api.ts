@@ -14,6 +14,7 @@ import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { PushOffer } from "../generated/protocol/PushOffer";
 import type { PushSubscribe } from "../generated/protocol/PushSubscribe";
 import type { PushUnsubscribe } from "../generated/protocol/PushUnsubscribe";
+import type { Refusal } from "../generated/protocol/Refusal";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TableSummary } from "../generated/protocol/TableSummary";
 import type { YourTables } from "../generated/protocol/YourTables";
@@ -21,6 +22,11 @@ import { accepted, refused, type Result } from "./result";
 import { playerKey } from "./identity";
 
 const TIMEOUT_MS = 15_000;
+
+const UNREACHABLE: Refusal = {
+  code: "unavailable",
+  text: "The server cannot be reached at the moment. Check your connection and try again.",
+};
 
 export const fetchGames = (): Promise<Result<readonly Meta[]>> => get("/api/games");
 
@@ -93,13 +99,13 @@ export async function ask<T>(
 ): Promise<Result<T>> {
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    // The types of both sides are generated from one source, so the status vouches for the body.
-    if (!response.ok) return refused(((await response.json()) as ApiError).error);
-    return accepted(await read(response));
+    // The types of both sides are generated from one source, so success vouches for the body.
+    if (response.ok) return accepted(await read(response));
+    const { error } = (await response.json()) as Partial<ApiError>;
+    // A proxy may have answered in place of the server.
+    const isOurs = typeof error?.code === "string" && typeof error.text === "string";
+    return refused(isOurs ? error : UNREACHABLE);
   } catch {
-    return refused({
-      code: "unavailable",
-      text: "The server cannot be reached at the moment. Check your connection and try again.",
-    });
+    return refused(UNREACHABLE);
   }
 }
