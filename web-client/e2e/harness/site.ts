@@ -39,10 +39,12 @@ export function openSite(settings?: ServerSettings, build?: Build): Site {
     if (task.result?.state === "fail") await browser?.takeScreenshots(task.name);
     const tookServerAway =
       running(server).ends > endsBefore || proxies.some((proxy) => proxy.wasDisturbed);
+    const used = proxies;
+    // Even if a page had trouble: no test has the proxies of the one before.
+    proxies = [];
     await browser
       ?.closePages(tookServerAway)
-      .finally(() => Promise.all(proxies.map((proxy) => proxy.close())));
-    proxies = [];
+      .finally(() => Promise.all(used.map((proxy) => proxy.close())));
   });
   afterAll(async () => {
     await browser?.close();
