@@ -7,7 +7,7 @@ import type { ClientMessage } from "../generated/protocol/ClientMessage";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
 
 export const PROTOCOL = 1;
-const SUBPROTOCOL = "lamproom.v1";
+export const SUBPROTOCOL = "lamproom.v1";
 
 /** How long the server may take to reply to a `hello` or a `ping`. */
 const REPLY_MS_MAX = 8_000;
