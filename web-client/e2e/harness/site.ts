@@ -57,7 +57,7 @@ export function openSite(settings?: ServerSettings, build?: Build): Site {
     newPerson: (name, personSettings) =>
       running(browser).newPerson(name, { url: running(server).url, ...personSettings }),
     newProxy: async () => {
-      const proxy = await FlakyProxy.to(running(server).port);
+      const proxy = await FlakyProxy.to(running(server).address);
       proxies.push(proxy);
       return proxy;
     },
