@@ -9,8 +9,6 @@ import type { Duplex } from "node:stream";
 
 import { type Plugin, build } from "vite";
 
-import { firstFrames } from "../../plugins/firstFrames";
-import { serviceWorker } from "../../plugins/worker";
 import type { Address } from "./server";
 
 const CLIENT = fileURLToPath(new URL("../../", import.meta.url));
@@ -66,17 +64,10 @@ export class Upgrade {
   static async of(target: Address): Promise<Upgrade> {
     const second = await mkdtemp(join(tmpdir(), "lamproom-second-"));
     await build({
-      configFile: false,
       root: CLIENT,
       logLevel: "error",
-      plugins: [firstFrames(), serviceWorker(), mark],
-      build: {
-        target: "es2022",
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        outDir: second,
-        emptyOutDir: true,
-      },
+      plugins: [mark],
+      build: { outDir: second, emptyOutDir: true },
     });
     const upgrade = new Upgrade(target, second);
     await new Promise<void>((resolve) => upgrade.#server.listen(0, "127.0.0.1", resolve));
