@@ -6,7 +6,7 @@ import type { Badge } from "../generated/protocol/Badge";
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
 import { randomHex } from "./random";
-import { recall, remember } from "./storage";
+import { recallList, remember } from "./storage";
 
 const GUESTS = "lamproom.guests";
 /** Beyond these, those who have not played for the longest time are forgotten. */
@@ -65,11 +65,4 @@ function write(all: readonly Guest[]): void {
   remember(GUESTS, JSON.stringify(all.slice(-GUESTS_MAX)));
 }
 
-function guests(): readonly Guest[] {
-  try {
-    const kept: unknown = JSON.parse(recall(GUESTS) ?? "[]");
-    return Array.isArray(kept) ? (kept as Guest[]) : [];
-  } catch {
-    return [];
-  }
-}
+const guests = (): readonly Guest[] => recallList<Guest>(GUESTS);

@@ -11,7 +11,7 @@ import type { YourTables } from "../generated/protocol/YourTables";
 import { soonAgain } from "./again";
 import { fetchYourTables } from "./api";
 import { type Result, accepted } from "./result";
-import { recall, remember } from "./storage";
+import { recall, recallList, remember } from "./storage";
 
 const TABLES = "lamproom.tables";
 /** As many as one request may ask about (`TABLES_ASKED` in the server's limits). */
@@ -31,6 +31,8 @@ export interface KeptTable {
   /** When the latest line of chat that was seen was written, on the server's clock. */
   readonly seenMs: number;
 }
+
+const read = (): readonly KeptTable[] => recallList<KeptTable>(TABLES);
 
 const kept = signal<readonly KeptTable[]>(read());
 const reached = signal(true);
@@ -204,13 +206,4 @@ function change(next: (tables: readonly KeptTable[]) => readonly KeptTable[]): v
   if (text === recall(TABLES)) return;
   remember(TABLES, text);
   kept.value = tables;
-}
-
-function read(): readonly KeptTable[] {
-  try {
-    const tables: unknown = JSON.parse(recall(TABLES) ?? "[]");
-    return Array.isArray(tables) ? (tables as KeptTable[]) : [];
-  } catch {
-    return [];
-  }
 }
