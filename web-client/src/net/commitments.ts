@@ -6,7 +6,7 @@ import type { EntropyHash } from "../generated/protocol/EntropyHash";
 import type { Fairness } from "../generated/protocol/Fairness";
 import type { TableCode } from "../generated/protocol/TableCode";
 import { fourBytes, hashOf, utf8 } from "./hash";
-import { fromHex, randomHex, toHex } from "./random";
+import { bytesOf, fromHex, randomHex, toHex } from "./random";
 import { recallList, remember } from "./storage";
 
 const ENTROPY_BYTES = 32;
@@ -135,5 +135,4 @@ export function inSeatOrder(bySeat: Readonly<Record<string, string>>): readonly 
 }
 
 /** What a browser commits to: the hash of its entropy. */
-export const entropyHash = (entropy: string): EntropyHash =>
-  toHex(hashOf(fromHex(entropy) ?? new Uint8Array()));
+export const entropyHash = (entropy: string): EntropyHash => toHex(hashOf(bytesOf(entropy)));
