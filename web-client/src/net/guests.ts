@@ -5,7 +5,7 @@
 import type { Badge } from "../generated/protocol/Badge";
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
-import { randomHex } from "./random";
+import { newKey } from "./identity";
 import { recallList, remember } from "./storage";
 
 const GUESTS = "lamproom.guests";
@@ -13,7 +13,6 @@ const GUESTS = "lamproom.guests";
 const GUESTS_MAX = 24;
 /** The tables kept for each of them. */
 const TABLES_MAX = 50;
-const KEY_BYTES = 16;
 
 export interface Guest {
   readonly key: PlayerKey;
@@ -36,7 +35,7 @@ export const guestsBefore = (code: TableCode): readonly Guest[] =>
 /** Somebody of this name: who has played here before, or a new person. Not kept yet. */
 export const guestNamed = (name: string, code: TableCode): Guest =>
   guestsBefore(code).find((guest) => guest.name.toLowerCase() === name.toLowerCase()) ?? {
-    key: randomHex(KEY_BYTES),
+    key: newKey(),
     name,
     tables: [],
   };

@@ -15,7 +15,7 @@ import { recall, recallList, remember } from "./storage";
 
 const TABLES = "lamproom.tables";
 /** As many as one request may ask about (`TABLES_ASKED` in the server's limits). */
-const TABLES_MAX = 50;
+export const TABLES_MAX = 50;
 /** How often the server is asked while a page is open. */
 const REFRESH_MS = 30_000;
 
