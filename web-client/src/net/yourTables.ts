@@ -8,7 +8,7 @@ import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTables } from "../generated/protocol/YourTables";
-import { soonAgain } from "./again";
+import { onReturn, soonAgain } from "./again";
 import { fetchYourTables } from "./api";
 import { type Result, accepted } from "./result";
 import { recall, recallList, remember } from "./storage";
@@ -181,10 +181,7 @@ export function startKeepingTables(): void {
     // Another tab has changed it.
     if (key === TABLES || key === null) kept.value = read();
   });
-  addEventListener("online", () => void refreshTables());
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void refreshTables();
-  });
+  onReturn(() => void refreshTables());
   setInterval(() => void refreshTables(), REFRESH_MS);
   void refreshTables();
 }
