@@ -69,9 +69,11 @@ interface BecomeProps {
 export function Become({ identity, site, onClose }: BecomeProps) {
   const { name, tables } = identity;
   const same = identity.key === playerKey();
+  const [fault, setFault] = useState<string | null>(null);
   const accept = async () => {
-    await become(identity);
-    location.assign("/matches");
+    const became = await become(identity);
+    if (became.ok) location.assign("/matches");
+    else setFault(became.refusal.text);
   };
   return (
     <Dialog title={same ? "This is you already" : "Become this person?"} onClose={onClose}>
@@ -88,6 +90,7 @@ export function Become({ identity, site, onClose }: BecomeProps) {
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>
+        <p role="alert">{fault}</p>
       </div>
     </Dialog>
   );
