@@ -23,10 +23,7 @@ pub struct Played {
 }
 
 /// The code of every table here.
-///
-/// # Panics
-/// Never.
-pub fn code() -> TableCode {
+fn code() -> TableCode {
     "k7m-2qx-9fd".parse().expect("this is a code")
 }
 
@@ -35,7 +32,7 @@ fn key_of(player: u8) -> KeyHash {
     KeyHash::of(&letter.repeat(32).parse::<PlayerKey>().expect("this is a key"))
 }
 
-/// Folds a journal, as far as that goes, and shows the table to a player and to an onlooker.
+/// Folds a journal, as far as that goes, and shows the table to a player and to a spectator.
 pub fn fold(rows: &[StoredRow]) -> Option<Table> {
     let (first, later) = rows.split_first()?;
     let mut loading = Loading::begin(&code(), GAMES, Limits::default(), first).ok()?;

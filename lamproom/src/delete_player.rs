@@ -17,8 +17,13 @@ pub(crate) async fn delete(who: String, dry_run: bool, storage: Storage) -> anyh
     // Refuses what is not a database of this version, before anything is changed in it.
     let mut session = Session::open(&address).await?;
     let key = person::named(&mut session, &who).await?;
-    drop(session);
-    let Deleted { tables, names, rows, others } = deletion::delete(&address, &key, dry_run).await?;
+    let deleted = if dry_run {
+        deletion::preview(&mut session, &key).await?
+    } else {
+        drop(session);
+        deletion::delete(&address, &key).await?
+    };
+    let Deleted { tables, names, rows, others } = deleted;
     if tables.is_empty() && others == 0 {
         say("The database has nothing of this player.")?;
         return Ok(());

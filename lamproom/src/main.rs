@@ -146,7 +146,7 @@ enum Command {
         /// table CODE --json` shows.
         #[arg(value_name = "NAME or ID")]
         who: String,
-        /// Only say what would be changed.
+        /// Only say what would be changed, even while the server runs.
         #[arg(long)]
         dry_run: bool,
         #[command(flatten)]

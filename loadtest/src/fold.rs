@@ -189,7 +189,7 @@ impl Fold {
         }
         if let Some(game) = step.game {
             self.game = Some(match self.game.take() {
-                Some(before) => changed(&before, game),
+                Some(before) => changed(&before, game)?,
                 None => game,
             });
         }
@@ -215,11 +215,10 @@ impl Fold {
 }
 
 /// A match after a step, which shows the parts of the view that have changed.
-fn changed(before: &GameFrame, now: GameFrame) -> GameFrame {
-    match with_parts(&before.view, &now.view) {
-        Ok(view) => GameFrame { view, ..now },
-        Err(_) => now,
-    }
+fn changed(before: &GameFrame, now: GameFrame) -> Result<GameFrame, Breach> {
+    let view = with_parts(&before.view, &now.view)
+        .map_err(|error| Breach::Malformed(format!("parts of the view: {error}")))?;
+    Ok(GameFrame { view, ..now })
 }
 
 #[cfg(test)]

@@ -14,6 +14,9 @@ use tokio::{net::TcpStream, time::sleep};
 /// Where Debian's package installs it.
 const PROGRAM: &str = "/usr/sbin/haproxy";
 const CONFIGURATION: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy/haproxy.cfg");
+/// The port of all addresses: not the one that Lamproom has by default, with which a server at
+/// 0.0.0.0 would take it at every address.
+const PORT: u16 = 24_680;
 /// How often to look whether it listens, and how many times.
 const START_POLL: Duration = Duration::from_millis(20);
 const START_POLLS: u32 = 500;
@@ -39,7 +42,7 @@ impl Loopback {
     }
 
     fn address(self, host: u8) -> String {
-        format!("{}:8080", Ipv4Addr::new(127, self.0, self.1, host))
+        format!("{}:{PORT}", Ipv4Addr::new(127, self.0, self.1, host))
     }
 }
 
@@ -88,7 +91,7 @@ impl Haproxy {
         bail!("HAProxy does not listen on {address}")
     }
 
-    /// Its address, such as `http://127.8.9.100:8080`.
+    /// Its address, such as `http://127.8.9.100:24680`.
     pub fn base_url(&self) -> &str {
         &self.base_url
     }

@@ -4,7 +4,7 @@
 //!
 //! The binary of this crate measures a server (`bench`) and a cluster (`cluster`), and plays on a
 //! server for a long time (`soak`).
-//! The server's crash test uses this library.
+//! The tests of the server and of the program use this library.
 
 mod client;
 mod error;

@@ -1,18 +1,20 @@
 //! A temporary Postgres cluster for tests and benchmarks: in a temporary folder, on a Unix socket
 //! only, owned by a user other than root, and removed however this process ends.
 
-use crate::process::cpu_seconds_of_family;
 use std::{
     env, fs,
     io::{BufRead, BufReader, Write},
-    os::unix::{fs::MetadataExt, process::CommandExt},
-    path::Path,
+    os::unix::process::CommandExt,
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::{
         LazyLock, Mutex, PoisonError,
         atomic::{AtomicU32, Ordering},
     },
 };
+
+use rustix::process::geteuid;
+
+use crate::process::cpu_seconds_of_family;
 
 const PROGRAMS: &str = "/usr/lib/postgresql/15/bin";
 
@@ -97,7 +99,7 @@ impl Cluster {
     /// # Panics
     /// If Postgres fails: without it there is nothing to test.
     pub fn start(purpose: Purpose) -> Self {
-        let mut command = if is_root() {
+        let mut command = if geteuid().is_root() {
             let mut command = Command::new("runuser");
             command.args(["-u", USER, "--", "sh", "-c", KEEPER, "keeper"]);
             command
@@ -178,9 +180,4 @@ impl Pipes {
             None => panic!("Postgres in {PROGRAMS} failed: {answer:?}"),
         }
     }
-}
-
-/// Whether this process runs as root. The owner of its `/proc` folder tells without unsafe code.
-fn is_root() -> bool {
-    Path::new("/proc/self").metadata().is_ok_and(|metadata| metadata.uid() == 0)
 }

@@ -211,7 +211,7 @@ impl Usage {
     }
 }
 
-/// Reads `/proc/PID/stat` and `/proc/PID/status`.
+/// Reads `/proc/PID/status`, and [`Stat`].
 fn usage_of(pid: Pid) -> anyhow::Result<Usage> {
     let folder = PathBuf::from(format!("/proc/{}", pid.as_raw_nonzero()));
     let stat = fs::read_to_string(folder.join("stat"))?;
@@ -226,34 +226,49 @@ pub(crate) fn cpu_seconds_of_family(parent: u32) -> Option<f64> {
     for process in fs::read_dir("/proc").ok()?.flatten() {
         // Other files, and processes that end meanwhile.
         let Ok(stat) = fs::read_to_string(process.path().join("stat")) else { continue };
-        let Some((start, after_name)) = stat.rsplit_once(')') else { continue };
-        let fields: Vec<&str> = after_name.split_whitespace().collect();
-        let number = |index: usize| fields.get(index)?.parse::<u64>().ok();
-        let is_parent = start.split_whitespace().next() == Some(&parent.to_string());
-        if is_parent {
-            // Its own, and that of children that have ended: utime, stime, cutime, cstime.
-            ticks += (11..=14).filter_map(number).sum::<u64>();
-        } else if number(1) == Some(u64::from(parent)) {
-            ticks += (11..=12).filter_map(number).sum::<u64>();
+        let Some(stat) = Stat::parse(&stat) else { continue };
+        if stat.pid == parent {
+            ticks += stat.own_ticks + stat.ended_children_ticks;
+        } else if stat.parent == parent {
+            ticks += stat.own_ticks;
         }
     }
     let seconds = |ticks: u64| u32::try_from(ticks).ok().map(f64::from);
     Some(seconds(ticks)? / seconds(clock_ticks_per_second())?)
 }
 
+/// What `/proc/PID/stat` says about a process.
+struct Stat {
+    pid: u32,
+    parent: u32,
+    /// Its processor time.
+    own_ticks: u64,
+    /// That of its children that have ended.
+    ended_children_ticks: u64,
+}
+
+impl Stat {
+    fn parse(stat: &str) -> Option<Self> {
+        // The name of the command is in brackets and may contain anything.
+        let (before_name, after_name) = stat.rsplit_once(')')?;
+        let fields: Vec<&str> = after_name.split_whitespace().collect();
+        let ticks = |index: usize| fields.get(index)?.parse::<u64>().ok();
+        Some(Self {
+            pid: before_name.split_whitespace().next()?.parse().ok()?,
+            parent: fields.get(1)?.parse().ok()?,
+            // utime, stime, cutime, cstime.
+            own_ticks: ticks(11)? + ticks(12)?,
+            ended_children_ticks: ticks(13)? + ticks(14)?,
+        })
+    }
+}
+
 fn parse_usage(stat: &str, status: &str, ticks_per_second: u64) -> Option<Usage> {
-    // The name of the command is in brackets and may contain anything; utime and stime are the
-    // 12th and 13th fields after it.
-    let mut after_name = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
-    let user: u32 = after_name.next()?.parse().ok()?;
-    let system: u32 = after_name.next()?.parse().ok()?;
+    let ticks = u32::try_from(Stat::parse(stat)?.own_ticks).ok()?;
     let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let resident_kib = resident.trim().strip_suffix(" kB")?.parse().ok()?;
     let ticks_per_second = f64::from(u32::try_from(ticks_per_second).ok()?);
-    Some(Usage {
-        cpu_seconds: (f64::from(user) + f64::from(system)) / ticks_per_second,
-        resident_kib,
-    })
+    Some(Usage { cpu_seconds: f64::from(ticks) / ticks_per_second, resident_kib })
 }
 
 #[cfg(test)]

@@ -42,8 +42,7 @@ pub async fn open_socket(base_url: &str, code: &TableCode) -> Result<Socket, Cli
 }
 
 /// Connects to an address, from the next address of the loopback network after some thousand
-/// connections: where many go from one address to the same server, the kernel searches long for a
-/// port that is free.
+/// connections: with many from one address, the kernel takes long to find a free port.
 async fn connect(address: &str) -> io::Result<TcpStream> {
     static OPENED: AtomicUsize = AtomicUsize::new(0);
     let opened = OPENED.fetch_add(1, Ordering::Relaxed);

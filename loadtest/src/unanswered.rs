@@ -14,7 +14,7 @@ pub(crate) struct Unanswered {
     /// Each with the time when it was first sent.
     open: VecDeque<(MessageId, ClientMessage, Instant)>,
     acknowledged: Option<(MessageId, ClientMessage, Seq)>,
-    /// How long the reply took that came last.
+    /// How long the latest reply took.
     waited: Duration,
     /// Whether the last acknowledged message has been sent again, which must not repeat its effect.
     probing: bool,
@@ -29,7 +29,7 @@ impl Unanswered {
         self.open.push_back((id, message, Instant::now()));
     }
 
-    /// How long the reply took that came last, since its message was first sent.
+    /// How long the latest reply took, since its message was first sent.
     pub(crate) fn waited(&self) -> Duration {
         self.waited
     }

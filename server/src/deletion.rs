@@ -3,14 +3,17 @@
 use std::collections::BTreeSet;
 
 use lamproom_table::{Forgotten, KeyHash, StoredRow, forget, keys_named};
-use tokio::{task::spawn_blocking, time::sleep};
+use tokio::{
+    task::spawn_blocking,
+    time::{sleep, timeout},
+};
 use tracing::error;
 
 use crate::{
     config::limits,
     moment,
     room::Directory,
-    store::{ConnectError, REMOVED_PLAYER, Rewriting, Session, StoreAddress, StoreError},
+    store::{ConnectError, REMOVED_PLAYER, Record, Rewriting, Session, StoreAddress, StoreError},
 };
 
 /// Why a player cannot be deleted. Nothing was changed, unless it says so.
@@ -61,6 +64,14 @@ pub struct Deleted {
     pub others: u64,
 }
 
+impl Deleted {
+    fn add(&mut self, table: String, forgotten: Forgotten) {
+        self.rows += forgotten.rows.len();
+        self.names.extend(forgotten.names);
+        self.tables.push(table);
+    }
+}
+
 /// The player who had a name at some table.
 ///
 /// # Errors
@@ -84,33 +95,41 @@ pub async fn find(session: &mut Session, name: &str) -> Result<KeyHash, DeleteEr
     Err(DeleteError::Several(found.iter().map(line).collect()))
 }
 
-/// Deletes a player from a database that no server uses; with `dry_run`, only finds out what that
-/// would change.
+/// What deleting a player would change. It only reads, so that a server may use the database
+/// meanwhile.
+///
+/// # Errors
+/// If the database does not answer, or a journal could not be written again.
+pub async fn preview(session: &mut Session, key: &KeyHash) -> Result<Deleted, DeleteError> {
+    let mut deleted = Deleted::default();
+    for table in session.tables_with(&hex::encode(key.0)).await? {
+        let Some(record) = session.record(&table).await? else { continue };
+        let Some((_, forgotten)) = without(&table, record, key).await? else { continue };
+        deleted.add(table, forgotten);
+    }
+    let kept = session.kept_about(key).await?;
+    deleted.others = kept.others.iter().map(|(_, rows)| rows.len() as u64).sum();
+    Ok(deleted)
+}
+
+/// Deletes a player from a database that no server uses.
 ///
 /// # Errors
 /// If a server uses the database, or a journal cannot be written again. Nothing was changed then,
 /// except with [`DeleteError::NotErased`].
-pub async fn delete(
-    address: &StoreAddress,
-    key: &KeyHash,
-    dry_run: bool,
-) -> Result<Deleted, DeleteError> {
+pub async fn delete(address: &StoreAddress, key: &KeyHash) -> Result<Deleted, DeleteError> {
     let mut database = Rewriting::exclusively(address).await?;
     database.begin().await?;
     let mut deleted = Deleted::default();
     for table in database.tables_with(&hex::encode(key.0)).await? {
         let Some(forgotten) = forget_at(&mut database, &table, key).await? else { continue };
-        deleted.rows += forgotten.rows.len();
-        deleted.names.extend(forgotten.names);
-        deleted.tables.push(table);
+        deleted.add(table, forgotten);
     }
     deleted.others = database.remove_key(key).await?;
-    if !dry_run {
-        database.commit().await?;
-        // Also if nothing was changed: an earlier deletion may have come no further.
-        let erased = database.erase_the_past().await;
-        erased.map_err(|cause| DeleteError::NotErased { id: hex::encode(key.0), cause })?;
-    }
+    database.commit().await?;
+    // Also if nothing was changed: an earlier deletion may have come no further.
+    let erased = database.erase_the_past().await;
+    erased.map_err(|cause| DeleteError::NotErased { id: hex::encode(key.0), cause })?;
     database.close().await;
     Ok(deleted)
 }
@@ -128,11 +147,11 @@ pub(crate) async fn delete_from_running(
 ) -> Result<(), DeleteError> {
     let node = directory.node();
     let address = node.config.storage.address().map_err(DeleteError::Address)?;
-    let mut database = Rewriting::beside_servers(&address).await?;
+    let mut database = in_time(Rewriting::beside_servers(&address)).await?;
     let (mut done, mut failed) = (BTreeSet::new(), None);
     loop {
         // Another page with the key may come to further tables meanwhile.
-        let mut tables = database.tables_of(key).await?;
+        let mut tables = in_time(database.tables_of(key)).await?;
         tables.retain(|table| !done.contains(table));
         if tables.is_empty() {
             break;
@@ -141,13 +160,13 @@ pub(crate) async fn delete_from_running(
             if node.stopping.is_cancelled() {
                 return Err(DeleteError::Stopping);
             }
-            let rewritten = forget_at_claimed(&mut database, &table, key).await;
+            let rewritten = in_time(forget_at_claimed(&mut database, &table, key)).await;
             // Also after an error, which may be a lost answer.
             directory.reload(&table).await;
             if let Err(error) = rewritten {
                 error!(%table, %error, "cannot delete a player from a table");
                 // What is left of the transaction ends with the connection.
-                database = Rewriting::beside_servers(&address).await?;
+                database = in_time(Rewriting::beside_servers(&address)).await?;
                 if failed.as_ref().is_none_or(DeleteError::is_damage) {
                     failed = Some(error);
                 }
@@ -156,14 +175,28 @@ pub(crate) async fn delete_from_running(
             sleep(limits::DELETION_PAUSE).await;
         }
     }
-    database.begin().await?;
-    database.remove_key(key).await?;
-    // Whoever read a journal just before it was written again may have kept what they made from it.
-    let codes: Vec<&str> = done.iter().map(String::as_str).collect();
-    database.drop_derived(&codes).await?;
-    database.commit().await?;
+    let rest = async {
+        database.begin().await?;
+        database.remove_key(key).await?;
+        // Somebody who read a journal just before it was written again may have kept what they
+        // made from it.
+        let codes: Vec<&str> = done.iter().map(String::as_str).collect();
+        database.drop_derived(&codes).await?;
+        database.commit().await
+    };
+    in_time(rest).await?;
     database.close().await;
     failed.map_or(Ok(()), Err)
+}
+
+/// Gives up when a part of a deletion takes too long: a broken connection to the database is
+/// silent.
+async fn in_time<T, E>(part: impl Future<Output = Result<T, E>>) -> Result<T, DeleteError>
+where
+    DeleteError: From<E>,
+{
+    let done = timeout(limits::DELETION_PART, part).await.map_err(|_| StoreError::timed_out())?;
+    Ok(done?)
 }
 
 /// Takes a table from the server that holds it, and writes its journal again without a player.
@@ -186,15 +219,8 @@ async fn forget_at(
     key: &KeyHash,
 ) -> Result<Option<Forgotten>, DeleteError> {
     let Some(record) = database.record(table).await? else { return Ok(None) };
-    if !record.damage.is_empty() {
-        return Err(DeleteError::Damaged(table.to_owned()));
-    }
-    let (rows, key, other_key) = (record.rows, *key, KeyHash::of_removed(moment::random()));
-    let work = move || (forget(&rows, &key, other_key, REMOVED_PLAYER), rows);
-    let (forgotten, rows) = spawn_blocking(work).await.map_err(StoreError::undecodable)?;
-    let forgotten =
-        forgotten.map_err(|cause| DeleteError::Unreadable { table: table.to_owned(), cause })?;
-    let Some(first) = forgotten.rows.first().map(|row| row.step.0) else { return Ok(None) };
+    let Some((rows, forgotten)) = without(table, record, key).await? else { return Ok(None) };
+    let first = forgotten.rows[0].step.0;
     let rows = with(rows, &forgotten.rows);
     database.rewrite(table, &rows, first).await?;
     for (id, seat) in &forgotten.seats {
@@ -203,6 +229,23 @@ async fn forget_at(
         }
     }
     Ok(Some(forgotten))
+}
+
+/// A journal, and what becomes of it without a player. `None` if it has nothing of them.
+async fn without(
+    table: &str,
+    record: Record,
+    key: &KeyHash,
+) -> Result<Option<(Vec<StoredRow>, Forgotten)>, DeleteError> {
+    if !record.damage.is_empty() {
+        return Err(DeleteError::Damaged(table.to_owned()));
+    }
+    let (rows, key, other_key) = (record.rows, *key, KeyHash::of_removed(moment::random()));
+    let work = move || (forget(&rows, &key, other_key, REMOVED_PLAYER), rows);
+    let (forgotten, rows) = spawn_blocking(work).await.map_err(StoreError::undecodable)?;
+    let forgotten =
+        forgotten.map_err(|cause| DeleteError::Unreadable { table: table.to_owned(), cause })?;
+    Ok((!forgotten.rows.is_empty()).then_some((rows, forgotten)))
 }
 
 /// A journal with some rows replaced.
@@ -214,4 +257,16 @@ fn with(mut rows: Vec<StoredRow>, changed: &[StoredRow]) -> Vec<StoredRow> {
         }
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_silent_database_does_not_hold_a_deletion_for_ever() {
+        let part = std::future::pending::<Result<(), StoreError>>();
+        let given_up = in_time(part).await;
+        assert!(matches!(given_up, Err(DeleteError::Store(StoreError::Unavailable(_)))));
+    }
 }

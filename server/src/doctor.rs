@@ -191,13 +191,16 @@ async fn examine_apart(code: String, games: &'static [GameKind], record: Record)
 pub fn examine_table(code: &str, games: &'static [GameKind], record: &Record) -> Vec<Finding> {
     let damage = |damage: &Damage| {
         let step = match *damage {
-            Damage::Changed(step) | Damage::Missing { first: step, .. } => step,
+            Damage::Changed(step)
+            | Damage::Missing { first: step, .. }
+            | Damage::Unreadable { first: step, .. } => step,
             Damage::End { last, .. } => last,
         };
-        Finding::at(code, Some(step), Fault::Chain(*damage))
+        Finding::at(code, Some(step), Fault::Chain(damage.clone()))
     };
     let mut findings: Vec<Finding> = record.damage.iter().map(damage).collect();
-    let is_missing = |damage: &Damage| matches!(damage, Damage::Missing { .. });
+    let is_missing =
+        |damage: &Damage| matches!(damage, Damage::Missing { .. } | Damage::Unreadable { .. });
     match code.parse::<TableCode>() {
         Err(_) => findings.push(Finding::at(code, None, Fault::BadCode)),
         Ok(_) if record.rows.is_empty() => {

@@ -1,21 +1,23 @@
 //! One match: the game with its dealer, and what the table keeps about it while it is played.
 
+mod offers;
+mod setup;
+mod votes;
+
 use std::{collections::BTreeSet, sync::Arc};
 
 use lamproom_game::{
-    self as games, AdviceJob, AnyTold, DigestForm, GameKind, Honoured, Illegal, Merit, Offer,
-    Offers, Outcome, Remit, Script, Shown, Start, Thought, Undo, Viewer, Waiting,
-    analysis::DecisionJob,
+    self as games, AdviceJob, AnyTold, GameKind, Honoured, Illegal, Merit, Outcome, Remit, Shown,
+    Thought, Undo, Viewer, Waiting, analysis::DecisionJob,
 };
 use lamproom_json::Json;
 use lamproom_protocol::{
-    Chooser, Day, Fairness, GameFrame, Level, Refusal, RefusalCode, Seat, Seq, TableCode, Vote,
+    Chooser, Day, Fairness, GameFrame, Level, Refusal, RefusalCode, Seat, Seq, TableCode,
 };
-use serde_json::Value;
-use uuid::Uuid;
 
+pub(crate) use self::setup::MatchSetup;
 use crate::{
-    Acted, Dealer, KeyHash, MatchOrigin, Secret, Started, StartedSeat,
+    Acted, Dealer, KeyHash, Secret,
     bot_names::game_level,
     dealt_game::{Advanced, ChanceSource, DealtGame, game_seat},
     decision::Played,
@@ -29,71 +31,6 @@ use crate::{
     undo_stack::{Move, UndoStack},
     votes::Votes,
 };
-
-/// What a match starts from.
-#[derive(Clone, Debug)]
-pub(crate) struct MatchSetup {
-    pub(crate) id: Uuid,
-    pub(crate) number: u32,
-    pub(crate) rules_version: u16,
-    pub(crate) options: Value,
-    pub(crate) seats: Vec<StartedSeat>,
-    /// The first player, where the table and not the game decides it.
-    pub(crate) first: Option<Seat>,
-    /// The day on which it is the same for everybody by its secret.
-    pub(crate) day: Option<Day>,
-    /// How its positions are digested.
-    pub(crate) digests: DigestForm,
-    pub(crate) begun: Stamp,
-    /// What happens in it, if it is guided.
-    pub(crate) script: Option<Script>,
-    /// The position with which it begins, if it continues another match.
-    pub(crate) origin: Option<Arc<MatchOrigin>>,
-}
-
-impl MatchSetup {
-    /// What the row of its start says: a match that is not guided, is of no day, and continues no
-    /// other match.
-    pub(crate) fn of(started: &Started, begun: Stamp) -> Self {
-        let Started { id, number, rules_version, options, seats, first, digests, .. } =
-            started.clone();
-        Self {
-            id,
-            number,
-            rules_version,
-            options,
-            seats,
-            first,
-            day: None,
-            digests,
-            begun,
-            script: None,
-            origin: None,
-        }
-    }
-
-    /// The game before its first input, under the rules of this match.
-    pub(crate) fn start(&self, kind: &GameKind) -> Result<Start, Illegal> {
-        let first = self.first.map(game_seat);
-        kind.start_under(self.rules_version, &self.options, self.seat_count(), first)
-    }
-
-    fn seat_count(&self) -> u8 {
-        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
-    }
-
-    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.seat_count()).map(Seat)
-    }
-
-    pub(crate) fn seed(&self, secret: &Secret, table: &TableCode) -> [u8; 32] {
-        if self.day.is_some() {
-            return secret.daily_seed();
-        }
-        let entropy = self.seats.iter().map(|seat| seat.entropy.as_ref());
-        secret.seed(table, self.number, entropy)
-    }
-}
 
 /// A match, running or finished.
 #[derive(Debug)]
@@ -267,14 +204,6 @@ impl Match {
         Ok(self.position_after(to)?.0.digest())
     }
 
-    /// Gives every seat a new prompt, after the start and after a jump.
-    pub(crate) fn prompt_all(&mut self, now: Stamp) {
-        let game = &self.position.game;
-        let prompt = |seat| Prompt::new(now, game.offers(game_seat(seat)));
-        self.prompts = self.setup.seats().map(prompt).collect();
-        self.common.clear();
-    }
-
     /// Follows an action to the position it leads to, with everything that depends on it; returns
     /// what the game told.
     pub(crate) fn follow(&mut self, played: Played, now: Stamp) -> Vec<AnyTold> {
@@ -293,41 +222,6 @@ impl Match {
         self.update_prompts(now, seat, barrier);
         self.drop_impossible_votes();
         told
-    }
-
-    /// A prompt changes for the seat that acted, for seats whose legal actions are not what they
-    /// were, and for every seat when something came to light that a choice may depend on. Where
-    /// seats play apart, what one reveals is nothing to the others.
-    fn update_prompts(&mut self, now: Stamp, actor: Seat, barrier: bool) {
-        let game = &self.position.game;
-        let revealed = barrier && !matches!(game.awaits(), Waiting::Apart(_));
-        for (seat, prompt) in self.setup.seats().zip(&mut self.prompts) {
-            prompt.update(now, game.offers(game_seat(seat)), revealed || seat == actor);
-        }
-    }
-
-    /// Casts a vote, which replaces the seat's other votes on the same topic. A bot says why.
-    pub(crate) fn vote(&mut self, seat: Seat, action: Json, chosen_by: Chooser) {
-        let game = &self.position.game;
-        let topic = game.topic_json(&action);
-        let why = (chosen_by == Chooser::Bot).then(|| game.reason_json(&action)).flatten();
-        let vote = Vote { seat, action, why };
-        self.votes.cast(vote, |other| game.topic_json(other) == topic);
-    }
-
-    fn drop_votes_on_topic_of(&mut self, decided: &Json) {
-        let game = &self.position.game;
-        let topic = game.topic_json(decided);
-        self.votes.retain(|vote| game.topic_json(&vote.action) != topic);
-    }
-
-    /// Drops votes for actions that are no longer legal.
-    fn drop_impossible_votes(&mut self) {
-        let mut votes = std::mem::take(&mut self.votes);
-        votes.retain(|Vote { seat, action, .. }| {
-            self.offer(*seat, action).is_some_and(|offer| offer.is_joint)
-        });
-        self.votes = votes;
     }
 
     /// Records that a seat was given a hint, which marks a match that can be undone.
@@ -376,30 +270,6 @@ impl Match {
         self.position.game.legal_json(game_seat(seat))
     }
 
-    /// What is on offer to a seat; none where there is no such seat.
-    pub(crate) fn offers(&self, seat: Seat) -> Option<&Offers> {
-        self.prompt(seat).map(|prompt| &prompt.offers)
-    }
-
-    /// The offer of an action to a seat; none if it is not legal.
-    pub(crate) fn offer(&self, seat: Seat, action: &Json) -> Option<&Offer> {
-        self.offers(seat)?.find(action)
-    }
-
-    /// None where there is no such seat.
-    pub(crate) fn prompt(&self, seat: Seat) -> Option<&Prompt> {
-        self.prompts.get(usize::from(seat.0))
-    }
-
-    /// Does an action mean what it meant to a seat after an earlier step?
-    pub(crate) fn is_fresh(&self, seat: Seat, action: &Json, seen: Seq) -> bool {
-        let Some(prompt) = self.prompt(seat) else { return false };
-        match prompt.offers.find(action) {
-            Some(offer) => prompt.is_fresh(offer.topic.as_ref(), seen),
-            None => prompt.is_fresh(self.position.game.topic_json(action).as_ref(), seen),
-        }
-    }
-
     /// The seats that must act.
     pub(crate) fn waiting(&self) -> Vec<Seat> {
         self.position.game.awaits().seats().iter().map(|seat| Seat(seat.0)).collect()
@@ -412,27 +282,6 @@ impl Match {
 
     pub(crate) fn is_joint(&self, action: &Json) -> bool {
         self.position.game.is_joint_json(action)
-    }
-
-    /// The fallback of a seat, unless it is a joint action.
-    pub(crate) fn fallback(&self, seat: Seat) -> Option<Json> {
-        self.position.game.fallback_json(game_seat(seat)).filter(|action| !self.is_joint(action))
-    }
-
-    /// The fallback of a seat, if it is a joint action on offer to it.
-    pub(crate) fn joint_fallback(&self, seat: Seat) -> Option<Json> {
-        let fallback = self.position.game.fallback_json(game_seat(seat))?;
-        self.offer(seat, &fallback).is_some_and(|offer| offer.is_joint).then_some(fallback)
-    }
-
-    /// The first action for which another seat has voted, and this one could vote.
-    pub(crate) fn vote_to_join(&self, seat: Seat) -> Option<Json> {
-        let by_others = self.votes.all().iter().filter(|vote| vote.seat != seat);
-        let mut open = by_others.filter(|vote| {
-            let may_vote = self.offer(seat, &vote.action).is_some_and(|offer| offer.is_joint);
-            may_vote && !self.votes.has(seat, &vote.action)
-        });
-        open.next().map(|vote| vote.action.clone())
     }
 
     /// Who does what next in a guided match; none if that is not on offer.
@@ -455,31 +304,6 @@ impl Match {
         seed: [u8; 32],
     ) -> Option<Thought> {
         self.position.game.thought(game_seat(seat), game_level(level), remit, seed)
-    }
-
-    /// Whether a bot on a seat has more than one action to choose from.
-    pub(crate) fn has_choice(&self, seat: Seat, remit: Remit) -> bool {
-        let is_left = |offer: &&Offer| remit == Remit::Everything || !offer.is_joint;
-        let choices = |offers: &Offers| offers.iter().filter(is_left).count();
-        self.offers(seat).map_or(0, choices) > 1
-    }
-
-    /// Has a seat a legal action that is not joint?
-    pub(crate) fn acts_alone(&self, seat: Seat) -> bool {
-        self.offers(seat).is_some_and(|offers| offers.iter().any(|offer| !offer.is_joint))
-    }
-
-    /// Can a seat do something, by itself, that has the same effect whoever does it?
-    pub(crate) fn does_for_all(&self, seat: Seat) -> bool {
-        let mut offers = self.offers(seat).into_iter().flat_map(Offers::iter);
-        offers.any(|offer| offer.is_common && !offer.is_joint)
-    }
-
-    /// Has anybody voted on the topic of this action?
-    pub(crate) fn is_on_the_table(&self, action: &Json) -> bool {
-        let game = &self.position.game;
-        let topic = game.topic_json(action);
-        self.votes.all().iter().any(|vote| game.topic_json(&vote.action) == topic)
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {

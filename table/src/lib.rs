@@ -33,6 +33,7 @@ mod limits;
 mod match_clock;
 pub mod match_file;
 mod match_origin;
+mod match_start;
 mod match_steps;
 mod nudge;
 mod operate;

@@ -27,14 +27,14 @@ pub(crate) async fn a_person_is_removed_and_their_matches_still_verify(place: Pl
     }
     let used = place.fail(&["delete-player", ada]).await;
     assert!(used.contains("another Lamproom server is using"), "{used}");
+    let dry = place.succeed(&["delete-player", ada, "--dry-run"]).await;
+    assert!(dry.contains(ada) && dry.contains("Nothing was changed"), "{dry}");
     assert!(server.terminate().await.unwrap().success());
 
     let several = place.fail(&["delete-player", bob]).await;
     assert!(several.contains("give the id of one"), "{several}");
     let nobody = place.fail(&["delete-player", "Nobody"]).await;
     assert!(nobody.contains("nobody has or had the name"), "{nobody}");
-    let dry = place.succeed(&["delete-player", ada, "--dry-run"]).await;
-    assert!(dry.contains(ada) && dry.contains("Nothing was changed"), "{dry}");
     assert!(place.succeed(&["table", code.as_str()]).await.contains(ada));
 
     place.succeed(&["delete-player", ada]).await;

@@ -59,7 +59,10 @@ impl Stormer for Asker {
                 if answers.is_multiple_of(2) { Question::Hint } else { Question::Outlook };
             match self.0.client.ask(question).await? {
                 Ok(_) => answers += 1,
-                Err(refusal) if refusal.code == RefusalCode::Busy => sleep(BUSY_PAUSE).await,
+                Err(refusal) if refusal.code == RefusalCode::Busy => {
+                    sleep(BUSY_PAUSE).await;
+                    continue;
+                }
                 Err(refusal) => anyhow::bail!("a question was refused: {}", refusal.text),
             }
             if answers.is_multiple_of(REPLIES_PER_MOVE)

@@ -86,8 +86,9 @@ async fn measure_nodes(
     let mut duels = Vec::new();
     for (place, server) in servers.iter().enumerate() {
         let url = haproxy.as_ref().map_or(server.base_url(), Haproxy::base_url);
-        let share = options.tables / u32::try_from(count)?;
-        let mut seated = Duel::seat_many(url, &options.game, share).await?;
+        // The first nodes get one more if the tables cannot be shared out equally.
+        let share = (options.tables as usize + count - 1 - place) / count;
+        let mut seated = Duel::seat_many(url, &options.game, u32::try_from(share)?).await?;
         if way == Way::Wrong {
             for duel in &mut seated {
                 duel.resume(servers[(place + 1) % count].base_url()).await?;

@@ -3,8 +3,9 @@
 
 use std::{fs::File, io::Write, path::Path, time::Duration};
 
-use anyhow::Context;
 use tokio::{task::spawn_blocking, time::Instant};
+
+use super::median_millis;
 
 /// The size of a row of the journal.
 const ROW_BYTES: usize = 512;
@@ -22,8 +23,5 @@ pub(super) async fn measure(folder: &Path, length: Duration) -> anyhow::Result<f
         }
         anyhow::Ok(times)
     });
-    let mut times = times.await??;
-    times.sort_unstable();
-    let median = times.get(times.len() / 2).context("nothing was measured")?;
-    Ok(median.as_secs_f64() * 1000.0)
+    median_millis(times.await??)
 }

@@ -13,8 +13,8 @@ use super::{
     setup::{Bench, PACE},
 };
 
-/// The seconds without a connection after which a table falls asleep. It does not before it has
-/// called the players it waits for, which it does after as many seconds.
+/// Seconds without a connection until a table falls asleep. `--call-after` is the same, because a
+/// table calls its players first.
 const SLEEP_AFTER_SECONDS: u64 = 2;
 /// How long the resident set must not shrink before all tables count as asleep and their memory as
 /// given back. The allocator takes ten seconds to give a page back.

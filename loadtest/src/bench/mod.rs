@@ -17,7 +17,7 @@ mod stages;
 mod storage;
 mod storm;
 
-use std::{env, fs, slice};
+use std::{env, fs, slice, time::Duration};
 
 use anyhow::Context;
 use lamproom_loadtest::{Cluster, Launch, Purpose, ServerProcess};
@@ -176,4 +176,11 @@ async fn measure_server(bench: &Bench<'_>) -> anyhow::Result<Subject> {
         storage::measure(bench, &mut subject).await.context("start-up")?;
     }
     Ok(subject)
+}
+
+/// The median, in milliseconds.
+fn median_millis(mut times: Vec<Duration>) -> anyhow::Result<f64> {
+    times.sort_unstable();
+    let median = times.get(times.len() / 2).context("nothing was measured")?;
+    Ok(median.as_secs_f64() * 1000.0)
 }

@@ -1,10 +1,14 @@
 //! The report, as a table for people and as JSON for programs.
 
-use std::{collections::BTreeMap, fmt::Write, fs};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+    fs,
+};
 
 use serde::Serialize;
 
-/// A measured quantity.
+/// A measured quantity, in the order of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Measure {
@@ -59,56 +63,63 @@ pub(crate) enum Measure {
 }
 
 impl Measure {
-    const ALL: [(Self, &str, usize); 48] = [
-        (Self::MovesPerSecond, "durable moves per second", 0),
-        (Self::MovesPerCpuSecond, "durable moves per CPU-second of server and database", 0),
-        (Self::ServerCpuMicros, "processor time of the nodes per move, full load, µs", 0),
-        (Self::DatabaseCpuMicros, "processor time of Postgres per move, full load, µs", 0),
-        (Self::PacedServerCpuMicros, "processor time of the nodes per move, human pace, µs", 0),
-        (Self::PacedDatabaseCpuMicros, "processor time of Postgres per move, human pace, µs", 0),
-        (Self::LoadedP50Ms, "move to the other player, full load, p50, ms", 2),
-        (Self::LoadedP99Ms, "move to the other player, full load, p99, ms", 2),
-        (Self::PacedP50Ms, "move to the other player, human pace, p50, ms", 2),
-        (Self::PacedP99Ms, "move to the other player, human pace, p99, ms", 2),
-        (Self::FsyncP50Ms, "a bare write and fsync, p50, ms", 2),
-        (Self::LoadedP50Fsyncs, "full load, p50, in bare fsyncs", 1),
-        (Self::PacedP50Fsyncs, "human pace, p50, in bare fsyncs", 1),
-        (Self::PacedP99Fsyncs, "human pace, p99, in bare fsyncs", 1),
-        (Self::DecideMicros, "deciding on a move, full load, µs", 0),
-        (Self::ViewsMicros, "building the frames of a move, full load, µs", 0),
-        (Self::CommitMicros, "a move's share of its commit, full load, µs", 0),
-        (Self::SocketsMicros, "writing a move to its sockets, full load, µs", 0),
-        (Self::BytesEach, "sent to each player per move, full load, bytes", 0),
-        (Self::QuietP50Ms, "the same without a storm of questions, p50, ms", 2),
-        (Self::StormP50Ms, "the same in a storm of questions, p50, ms", 2),
-        (Self::StormP50Ratio, "ratio of the two, p50", 2),
-        (Self::QuietP99Ms, "the same without a storm of questions, p99, ms", 2),
-        (Self::StormP99Ms, "the same in a storm of questions, p99, ms", 2),
-        (Self::StormP99Ratio, "ratio of the two, p99", 2),
-        (Self::AdvicePerSecond, "questions answered per second in the storm", 0),
-        (Self::NoMastersP50Ms, "the same while no masters think, p50, ms", 2),
-        (Self::MastersP50Ms, "the same while masters think, p50, ms", 2),
-        (Self::MastersP50Ratio, "ratio of the two, p50", 2),
-        (Self::NoMastersP99Ms, "the same while no masters think, p99, ms", 2),
-        (Self::MastersP99Ms, "the same while masters think, p99, ms", 2),
-        (Self::MastersP99Ratio, "ratio of the two, p99", 2),
-        (Self::MasterTurnP50Ms, "turn of a master, p50, ms", 0),
-        (Self::MasterTurnP99Ms, "turn of a master, p99, ms", 0),
-        (Self::MasterTurnMaxMs, "turn of a master, longest, ms", 0),
-        (Self::MasterTurnsPerSecond, "turns of masters per second", 0),
-        (Self::AwakeTableKib, "memory per table with a match in progress, KiB", 1),
-        (Self::ConnectionKib, "memory per connection, KiB", 1),
-        (Self::AsleepTableKib, "memory still held per unloaded table, KiB", 1),
-        (Self::AsleepRatio, "memory once all tables are unloaded, × that before them", 2),
-        (Self::FirstMoveAfterKillMs, "from `kill -9` to the first move, ms", 0),
-        (Self::AllTablesAfterKillMs, "from `kill -9` to a move at every table, ms", 0),
-        (Self::StartEmptyMs, "start-up, nothing stored, ms", 0),
-        (Self::StartStoredMs, "start-up, with stored tables, ms", 0),
-        (Self::FirstVisitStoredMs, "first visit to a stored table, ms", 1),
-        (Self::LongestWaitUndisturbedMs, "longest wait for a move, nothing restarts, ms", 0),
-        (Self::LongestWaitRollingMs, "longest wait for a move, each node restarts, ms", 0),
-        (Self::ClientCpuShare, "processors used by the load test, full load", 2),
-    ];
+    /// What it is called in the report, and the number of its decimals.
+    fn label(self) -> (&'static str, usize) {
+        match self {
+            Self::MovesPerSecond => ("durable moves per second", 0),
+            Self::MovesPerCpuSecond => ("durable moves per CPU-second of server and database", 0),
+            Self::ServerCpuMicros => ("processor time of the nodes per move, full load, µs", 0),
+            Self::DatabaseCpuMicros => ("processor time of Postgres per move, full load, µs", 0),
+            Self::PacedServerCpuMicros => {
+                ("processor time of the nodes per move, human pace, µs", 0)
+            }
+            Self::PacedDatabaseCpuMicros => {
+                ("processor time of Postgres per move, human pace, µs", 0)
+            }
+            Self::LoadedP50Ms => ("move to the other player, full load, p50, ms", 2),
+            Self::LoadedP99Ms => ("move to the other player, full load, p99, ms", 2),
+            Self::PacedP50Ms => ("move to the other player, human pace, p50, ms", 2),
+            Self::PacedP99Ms => ("move to the other player, human pace, p99, ms", 2),
+            Self::FsyncP50Ms => ("a bare write and fsync, p50, ms", 2),
+            Self::LoadedP50Fsyncs => ("full load, p50, in bare fsyncs", 1),
+            Self::PacedP50Fsyncs => ("human pace, p50, in bare fsyncs", 1),
+            Self::PacedP99Fsyncs => ("human pace, p99, in bare fsyncs", 1),
+            Self::DecideMicros => ("deciding on a move, full load, µs", 0),
+            Self::ViewsMicros => ("building the frames of a move, full load, µs", 0),
+            Self::CommitMicros => ("a move's share of its commit, full load, µs", 0),
+            Self::SocketsMicros => ("writing a move to its sockets, full load, µs", 0),
+            Self::BytesEach => ("sent to each player per move, full load, bytes", 0),
+            Self::QuietP50Ms => ("the same without a storm of questions, p50, ms", 2),
+            Self::StormP50Ms => ("the same in a storm of questions, p50, ms", 2),
+            Self::StormP50Ratio => ("ratio of the two, p50", 2),
+            Self::QuietP99Ms => ("the same without a storm of questions, p99, ms", 2),
+            Self::StormP99Ms => ("the same in a storm of questions, p99, ms", 2),
+            Self::StormP99Ratio => ("ratio of the two, p99", 2),
+            Self::AdvicePerSecond => ("questions answered per second in the storm", 0),
+            Self::NoMastersP50Ms => ("the same while no masters think, p50, ms", 2),
+            Self::MastersP50Ms => ("the same while masters think, p50, ms", 2),
+            Self::MastersP50Ratio => ("ratio of the two, p50", 2),
+            Self::NoMastersP99Ms => ("the same while no masters think, p99, ms", 2),
+            Self::MastersP99Ms => ("the same while masters think, p99, ms", 2),
+            Self::MastersP99Ratio => ("ratio of the two, p99", 2),
+            Self::MasterTurnP50Ms => ("turn of a master, p50, ms", 0),
+            Self::MasterTurnP99Ms => ("turn of a master, p99, ms", 0),
+            Self::MasterTurnMaxMs => ("turn of a master, longest, ms", 0),
+            Self::MasterTurnsPerSecond => ("turns of masters per second", 0),
+            Self::AwakeTableKib => ("memory per table with a match in progress, KiB", 1),
+            Self::ConnectionKib => ("memory per connection, KiB", 1),
+            Self::AsleepTableKib => ("memory still held per unloaded table, KiB", 1),
+            Self::AsleepRatio => ("memory once all tables are unloaded, × that before them", 2),
+            Self::FirstMoveAfterKillMs => ("from `kill -9` to the first move, ms", 0),
+            Self::AllTablesAfterKillMs => ("from `kill -9` to a move at every table, ms", 0),
+            Self::StartEmptyMs => ("start-up, nothing stored, ms", 0),
+            Self::StartStoredMs => ("start-up, with stored tables, ms", 0),
+            Self::FirstVisitStoredMs => ("first visit to a stored table, ms", 1),
+            Self::LongestWaitUndisturbedMs => ("longest wait for a move, nothing restarts, ms", 0),
+            Self::LongestWaitRollingMs => ("longest wait for a move, each node restarts, ms", 0),
+            Self::ClientCpuShare => ("processors used by the load test, full load", 2),
+        }
+    }
 }
 
 /// A server, or the echo, with its figures.
@@ -144,12 +155,11 @@ impl Report {
         let names: Vec<&str> = self.subjects.iter().map(|subject| subject.name.as_str()).collect();
         line(&mut text, "measure", names.iter().map(|name| (*name).to_owned()));
         line(&mut text, "---", names.iter().map(|_| "---:".to_owned()));
-        for (measure, label, decimals) in Measure::ALL {
-            let cells: Vec<String> =
-                (0..names.len()).map(|subject| self.cell(measure, subject, decimals)).collect();
-            if cells.iter().any(|cell| !cell.is_empty()) {
-                line(&mut text, label, cells.into_iter());
-            }
+        let measured = self.subjects.iter().flat_map(|subject| subject.figures.keys());
+        for measure in measured.collect::<BTreeSet<_>>() {
+            let (label, decimals) = measure.label();
+            let cells = (0..names.len()).map(|subject| self.cell(*measure, subject, decimals));
+            line(&mut text, label, cells);
         }
         text.push('\n');
         for (what, value) in &self.circumstances {
@@ -192,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_figure_is_shown_with_its_ratio_to_the_echo() {
+    fn a_figure_is_shown_with_its_ratio_to_the_first_subject() {
         let mut echo = Subject::new("echo");
         echo.note(Measure::MovesPerSecond, 1000.0);
         let mut sqlite = Subject::new("SQLite");

@@ -1,15 +1,13 @@
 //! The time from a `kill -9` until the first move arrives, and until one has arrived at every
 //! table.
 
-use std::time::Duration;
-
-use anyhow::Context;
 use futures_util::future::try_join_all;
 use lamproom_loadtest::ServerProcess;
 use tokio::{task::JoinSet, time::Instant};
 
 use super::{
     exchange::{Duel, Exchange},
+    median_millis,
     report::{Measure, Subject},
     setup::Bench,
 };
@@ -55,10 +53,4 @@ pub(super) async fn measure(bench: &Bench<'_>, subject: &mut Subject) -> anyhow:
     subject.note(Measure::FirstMoveAfterKillMs, median_millis(first_moves)?);
     subject.note(Measure::AllTablesAfterKillMs, median_millis(all_tables)?);
     Ok(())
-}
-
-fn median_millis(mut times: Vec<Duration>) -> anyhow::Result<f64> {
-    times.sort_unstable();
-    let median = times.get(times.len() / 2).context("nothing was measured")?;
-    Ok(median.as_secs_f64() * 1000.0)
 }

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::Context;
 use lamproom_loadtest::ServerProcess;
-use tokio::task::JoinSet;
+use tokio::{task::JoinSet, time::Instant};
 
 use super::{
     exchange::{Duel, Traffic, measure as exchange},
@@ -37,7 +37,7 @@ pub(super) trait Stormer: Sized + Send + 'static {
 /// Measures of moves at human pace, at a quantile: without the storm, in it, and their ratio.
 pub(super) type Compared = (f64, Measure, Measure, Measure);
 
-/// What was seen in all storms, and how long they were measured, in seconds.
+/// What was seen in all storms, and how long they lasted together, in seconds.
 pub(super) struct Storms<S> {
     pub(super) seen: Vec<S>,
     pub(super) seconds: f64,
@@ -56,16 +56,17 @@ pub(super) async fn measure<S: Stormer>(
     let tables = bench.amount.tables;
     let mut duels = Duel::seat_many(server.base_url(), &bench.options.game, tables).await?;
     let (mut quiet, mut stormy) = (None, None);
-    let mut seen = Vec::new();
+    let mut storms = Storms { seen: Vec::new(), seconds: 0.0 };
     for _ in 0..TURNS {
         let (back, traffic) = exchange(servers, bench.cluster(), duels, Some(PACE), length).await?;
         gather(&mut quiet, traffic)?;
-        let storm = Storm::begin(stormers);
+        let (began, storm) = (Instant::now(), Storm::begin(stormers));
         let (back, traffic) = exchange(servers, bench.cluster(), back, Some(PACE), length).await?;
         gather(&mut stormy, traffic)?;
         let (calm, more) = storm.end().await.context("the storm")?;
         (duels, stormers) = (back, calm);
-        seen.extend(more);
+        storms.seen.extend(more);
+        storms.seconds += began.elapsed().as_secs_f64();
     }
     let (quiet, stormy) = quiet.zip(stormy).context("nothing was measured")?;
     for (quantile, before, during, ratio) in compared {
@@ -74,7 +75,7 @@ pub(super) async fn measure<S: Stormer>(
         subject.note(during, with);
         subject.note(ratio, with / without);
     }
-    Ok(Storms { seen, seconds: stormy.seconds * f64::from(TURNS) })
+    Ok(storms)
 }
 
 /// Adds the figures of one turn.

@@ -226,8 +226,9 @@ pub const THOUGHT_POSITIONS: u32 = 200_000;
 
 /// Calls that wait to be sent. Beyond that they are dropped.
 pub const PUSH_QUEUE: usize = 1024;
-/// Players who are called at the same time.
-pub const PUSHES_AT_ONCE: usize = 16;
+/// Players who are called at the same time. A service that does not answer holds a place for all
+/// its attempts, 40 seconds, and some of these must not hold up the calls of others.
+pub const PUSHES_AT_ONCE: usize = 64;
 /// Browsers of one player that are called. Another one replaces the oldest.
 pub const PUSH_SUBSCRIPTIONS: u32 = 8;
 /// Browsers that an address may subscribe at each node at once, and then per minute.
@@ -329,6 +330,9 @@ pub const MATCHES_READ: i64 = 200;
 pub const ROWS_COPIED: usize = 500;
 /// Tables looked at in one statement that may be too old to be kept.
 pub const OLD_TABLES: i64 = 200;
+/// The longest time of one part of a deletion beside a running server, such as a table whose
+/// journal is written again.
+pub const DELETION_PART: Duration = Duration::from_secs(30);
 /// The pause after each table from which a player is deleted, so that others notice nothing.
 pub const DELETION_PAUSE: Duration = Duration::from_millis(50);
 /// How often a server looks for tables that are no longer to be kept.

@@ -15,17 +15,21 @@ pub struct ChainEnd {
     pub(super) hash: String,
 }
 
-/// A row as it is stored.
+/// What is stored of a journal, one after the other.
 #[derive(Clone, Debug)]
-pub(super) struct Link {
-    pub(super) row: StoredRow,
-    /// The hash of the row before it. None of a packed row: the next one that has a hash tells
-    /// whether it is what was written.
-    pub(super) previous_hash: Option<String>,
+pub(super) enum Link {
+    Row {
+        row: StoredRow,
+        /// The hash of the row before it. None of a packed row: the next one that has a hash tells
+        /// whether it is what was written.
+        previous_hash: Option<String>,
+    },
+    /// Packed rows that cannot be unpacked. Rows that stand by themselves may be between them.
+    Unreadable { first: u64, last: u64, cause: String },
 }
 
 /// The rows of a journal are not those that were written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
     /// This row or the one before it was changed, or a row between them is missing.
     #[error("step {0} does not follow the step before it: one of them was changed")]
@@ -33,9 +37,37 @@ pub enum Damage {
     /// Rows are missing in between.
     #[error("steps {first} to {last} are missing")]
     Missing { first: u64, last: u64 },
+    /// Rows are there, packed, but their contents are not what was packed.
+    #[error("steps {first} to {last} cannot be read: {cause}")]
+    Unreadable { first: u64, last: u64, cause: String },
     /// Rows are missing at the end, or the last row was changed.
     #[error("the journal ends with step {last}, but not with step {head} as it was written")]
     End { last: u64, head: u64 },
+}
+
+impl Link {
+    /// The step of the row, or the first of several.
+    pub(super) fn step(&self) -> u64 {
+        match self {
+            Self::Row { row, .. } => row.step.0,
+            Self::Unreadable { first, .. } => *first,
+        }
+    }
+
+    pub(super) fn into_row(self) -> Option<StoredRow> {
+        match self {
+            Self::Row { row, .. } => Some(row),
+            Self::Unreadable { .. } => None,
+        }
+    }
+
+    /// The hash of the row before it, if it is known without that row.
+    pub(super) fn previous_hash(&self) -> Option<&String> {
+        match self {
+            Self::Row { previous_hash, .. } => previous_hash.as_ref(),
+            Self::Unreadable { .. } => None,
+        }
+    }
 }
 
 impl ChainEnd {
@@ -85,7 +117,13 @@ pub(super) fn unlink(
 /// known to be those that were written.
 pub(super) fn follow(end: &mut ChainEnd, links: Vec<Link>) -> Result<Vec<StoredRow>, Damage> {
     let mut rows = Vec::with_capacity(links.len());
-    for Link { row, previous_hash } in links {
+    for link in links {
+        let (row, previous_hash) = match link {
+            Link::Row { row, previous_hash } => (row, previous_hash),
+            Link::Unreadable { first, last, cause } => {
+                return Err(Damage::Unreadable { first, last, cause });
+            }
+        };
         let hash = end.push(row.step.0, row.at_ms, &row.json);
         if previous_hash.is_some_and(|previous_hash| previous_hash != hash) {
             return Err(Damage::Changed(row.step.0));
@@ -102,11 +140,22 @@ pub(super) fn all_damage(table_code: &str, head: &ChainEnd, links: &[Link]) -> V
     let mut found = Vec::new();
     // Not before packed rows that follow a gap.
     let mut is_hash_known = true;
-    for Link { row, previous_hash } in links {
-        let expected = end.step + 1;
-        let is_gap = row.step.0 > expected;
-        if is_gap {
-            found.push(Damage::Missing { first: expected, last: row.step.0 - 1 });
+    // Rows up to this step that do not come are not missing: they cannot be read.
+    let mut unreadable = 0;
+    for link in links {
+        let (row, previous_hash) = match link {
+            Link::Row { row, previous_hash } => (row, previous_hash),
+            Link::Unreadable { first, last, cause } => {
+                let (first, last, cause) = (*first, *last, cause.clone());
+                found.push(Damage::Unreadable { first, last, cause });
+                unreadable = last;
+                continue;
+            }
+        };
+        let is_gap = row.step.0 > end.step + 1;
+        let first = end.step.max(unreadable) + 1;
+        if row.step.0 > first {
+            found.push(Damage::Missing { first, last: row.step.0 - 1 });
         }
         match previous_hash {
             Some(previous_hash) => {
@@ -137,10 +186,17 @@ mod tests {
         let link = |&(step, at_ms, json): &(u64, u64, &str)| {
             let row = StoredRow { step: Seq(step), at_ms, json: json.to_owned() };
             let previous_hash = Some(end.push(step, at_ms, json));
-            Link { row, previous_hash }
+            Link::Row { row, previous_hash }
         };
         let links = rows.iter().map(link).collect();
         (end, links)
+    }
+
+    fn row(link: &mut Link) -> &mut StoredRow {
+        match link {
+            Link::Row { row, .. } => row,
+            Link::Unreadable { .. } => panic!("there is no row to change"),
+        }
     }
 
     /// Stored journals must stay readable.
@@ -167,12 +223,12 @@ mod tests {
             damage(&mut links);
             unlink(ChainEnd::of_empty("k7m-2qx-9fd"), &head, links).unwrap_err()
         };
-        assert_eq!(damaged(|links| links[0].row.at_ms = 11), Damage::Changed(2));
-        assert_eq!(damaged(|links| links[1].row.json = "x".to_owned()), Damage::Changed(3));
+        assert_eq!(damaged(|links| row(&mut links[0]).at_ms = 11), Damage::Changed(2));
+        assert_eq!(damaged(|links| row(&mut links[1]).json = "x".to_owned()), Damage::Changed(3));
         assert_eq!(damaged(|links| links.swap(0, 1)), Damage::Changed(2));
         assert_eq!(damaged(|links| drop(links.remove(1))), Damage::Changed(3));
         let end = |last| Damage::End { last, head: 3 };
-        assert_eq!(damaged(|links| links[2].row.json = "x".to_owned()), end(3));
+        assert_eq!(damaged(|links| row(&mut links[2]).json = "x".to_owned()), end(3));
         assert_eq!(damaged(|links| links.truncate(2)), end(2));
         assert_eq!(damaged(Vec::clear), end(0));
     }
@@ -187,11 +243,11 @@ mod tests {
         };
         let end = |last| Damage::End { last, head: 4 };
         assert_eq!(all(|_| ()), []);
-        assert_eq!(all(|links| links[0].row.at_ms = 11), [Damage::Changed(2)]);
+        assert_eq!(all(|links| row(&mut links[0]).at_ms = 11), [Damage::Changed(2)]);
         assert_eq!(
             all(|links| {
-                links[0].row.at_ms = 11;
-                links[3].row.at_ms = 11;
+                row(&mut links[0]).at_ms = 11;
+                row(&mut links[3]).at_ms = 11;
             }),
             [Damage::Changed(2), end(4)]
         );
@@ -205,7 +261,7 @@ mod tests {
     fn damage_in_packed_rows_is_found_at_the_next_row_with_a_hash() {
         let (head, mut links) = chain(&[(1, 10, "a"), (2, 20, "b"), (3, 30, "c"), (4, 40, "d")]);
         for packed in &mut links[1..3] {
-            packed.previous_hash = None;
+            *packed = Link::Row { row: row(packed).clone(), previous_hash: None };
         }
         let found = |damage: fn(&mut Vec<Link>)| {
             let mut links = links.clone();
@@ -215,11 +271,30 @@ mod tests {
         };
         assert_eq!(found(|_| ()), (None, vec![]));
         let changed = |step| (Some(Damage::Changed(step)), vec![Damage::Changed(step)]);
-        assert_eq!(found(|links| links[1].row.json = "x".to_owned()), changed(4));
-        assert_eq!(found(|links| links[2].row.at_ms = 31), changed(4));
+        assert_eq!(found(|links| row(&mut links[1]).json = "x".to_owned()), changed(4));
+        assert_eq!(found(|links| row(&mut links[2]).at_ms = 31), changed(4));
         let missing =
             |first, last| (Some(Damage::Changed(4)), vec![Damage::Missing { first, last }]);
         assert_eq!(found(|links| drop(links.remove(1))), missing(2, 2));
         assert_eq!(found(|links| drop(links.drain(1..3))), missing(2, 3));
+    }
+
+    #[test]
+    fn packed_rows_that_cannot_be_read_are_not_missing() {
+        let rows = [(1, 10, "a"), (2, 20, "b"), (3, 30, "c"), (4, 40, "d"), (5, 50, "e")];
+        let (head, mut links) = chain(&rows);
+        let unreadable = || (2, 4, "no such form".to_owned());
+        let (first, last, cause) = unreadable();
+        // The third step stands by itself.
+        links.remove(3);
+        links[1] = Link::Unreadable { first, last, cause };
+        let (first, last, cause) = unreadable();
+        let damage = Damage::Unreadable { first, last, cause };
+        let first = unlink(ChainEnd::of_empty("k7m-2qx-9fd"), &head, links.clone());
+        assert_eq!(first.unwrap_err(), damage);
+        assert_eq!(all_damage("k7m-2qx-9fd", &head, &links), [damage]);
+        links.pop();
+        let end = Damage::End { last: 3, head: 5 };
+        assert_eq!(all_damage("k7m-2qx-9fd", &head, &links)[1..], [end]);
     }
 }

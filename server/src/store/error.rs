@@ -1,5 +1,7 @@
 //! Why a store fails, and whether trying again can help.
 
+use std::io;
+
 use sqlx::error::DatabaseError;
 
 use super::chain::Damage;
@@ -42,6 +44,11 @@ impl StoreError {
     /// Whether SQLite says that its file is damaged.
     pub fn is_damage(&self) -> bool {
         matches!(self, Self::Unavailable(cause) | Self::Broken(cause) if is_damage(cause))
+    }
+
+    /// The database has not answered in time.
+    pub(crate) fn timed_out() -> Self {
+        Self::Unavailable(io::Error::from(io::ErrorKind::TimedOut).into())
     }
 
     /// A value from the database that cannot be decoded.

@@ -215,7 +215,7 @@ fn piece(
             let stays = about_people != 0 || step == first_step || step == last_step;
             let (step, at_ms) = (Seq(step.cast_unsigned()), at_ms.cast_unsigned());
             let row = StoredRow { step, at_ms, json };
-            (Link { row, previous_hash: Some(previous_hash) }, stays)
+            (Link::Row { row, previous_hash: Some(previous_hash) }, stays)
         })
         .unzip();
     let mut checked = follow(&mut ChainEnd { step, hash }, links)?;

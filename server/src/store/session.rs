@@ -11,7 +11,7 @@ use sqlx::{
 
 use super::{
     ConnectError, Damage, FinishedMatch, StoreAddress, StoreError, StoredRow,
-    chain::all_damage,
+    chain::{Link, all_damage},
     connect::SchemaChange,
     error::is_damage,
     postgres,
@@ -33,7 +33,7 @@ pub enum Session {
 /// What the database has of one table, at one moment.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
-    /// The journal, whether it is damaged or not.
+    /// The rows of the journal that can be read, whether it is damaged or not.
     pub rows: Vec<StoredRow>,
     /// What is wrong with its chain.
     pub damage: Vec<Damage>,
@@ -169,7 +169,7 @@ impl Session {
         .map_err(StoreError::of)?;
         let Some((head, links)) = read(rows, 0) else { return Ok(None) };
         let damage = all_damage(code, &head, &links);
-        let rows = links.into_iter().map(|link| link.row).collect();
+        let rows = links.into_iter().filter_map(Link::into_row).collect();
         Ok(Some(Record { rows, damage, matches: self.matches_at(code).await? }))
     }
 

@@ -46,13 +46,13 @@ async fn a_table_stays_where_it_is_whichever_node_is_asked() {
     let before = epoch(&database, pair.code.as_str()).await;
     pair.make_move().await;
 
-    // Bob comes back by the other node, and so does an onlooker.
+    // Bob comes back by the other node, and so does a spectator.
     pair.bob.client.cut();
     pair.bob.reconnect(two.url()).await;
-    let mut onlooker = TestClient::join_as(two.url(), &pair.code, new_key()).await;
+    let mut spectator = TestClient::join_as(two.url(), &pair.code, new_key()).await;
     for _ in 0..5 {
         let step = pair.make_move().await;
-        onlooker.wait_for_step(step).await;
+        spectator.wait_for_step(step).await;
     }
     let said = pair.bob.say("I am at the other node.").await;
     pair.ada.wait_for_step(said).await;
@@ -130,7 +130,7 @@ async fn a_socket_waits_for_the_lease_of_a_dead_node() {
         hold_by_dead_node(&database, code.as_str(), address).await;
         let began = Instant::now();
         // It connects once; where it is told to come again, this is an error.
-        let _onlooker = Client::connect(two.url(), code.clone(), new_key()).await.unwrap();
+        let _spectator = Client::connect(two.url(), code.clone(), new_key()).await.unwrap();
         assert!(began.elapsed() > limits::LEASE / 2, "the lease was ignored");
     }
 }

@@ -1,9 +1,11 @@
 //! Random frames: nothing that arrives on a socket ends a table, damages its journal, or makes
 //! `decode` panic.
 
+use std::{env, sync::LazyLock};
+
 use fastrand::Rng;
 use lamproom_loadtest::new_key;
-use lamproom_protocol::{ClientMessage, PlayerKey, TableCode, decode};
+use lamproom_protocol::{ClientMessage, PlayerKey, TableCode, decode, reference};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -52,27 +54,12 @@ const WORDS: [&str; 35] = [
     "target",
     "first",
 ];
-/// Operations in which only a number or a name is random.
-const OPS: [&str; 17] = [
-    "sit",
-    "watch",
-    "rename",
-    "stand",
-    "ready",
-    "reveal",
-    "unready",
-    "options",
-    "add_bot",
-    "remove",
-    "stand_in",
-    "hand_over",
-    "start",
-    "lobby",
-    "withdraw",
-    "undo",
-    "redo",
-];
-const LINES: usize = 40;
+/// The messages of clients in the protocol's reference: each kind, and each operation.
+static EXAMPLES: LazyLock<Vec<ClientMessage>> = LazyLock::new(|| {
+    let page = reference::page();
+    page.lines().filter_map(|line| decode(line).ok()).collect()
+});
+const ROUNDS: usize = 40;
 const FRAMES: usize = 40;
 
 fn word(dice: &mut Rng) -> String {
@@ -100,22 +87,38 @@ fn value(dice: &mut Rng, depth: usize) -> Value {
     }
 }
 
-/// A message that may be valid.
+/// A message of the reference with some numbers changed, or one in which a number or a name is
+/// random.
 fn message(dice: &mut Rng) -> Value {
     let id = format!("{}", dice.u32(..));
-    match dice.u8(..4) {
+    match dice.u8(..6) {
         0 => json!({"type": "say", "id": id, "text": word(dice)}),
         1 => json!({"type": "act", "id": id, "seen": dice.u64(..200), "action": {"do": "dig"}}),
-        _ => json!({"type": "table", "id": id, "op": {
-            "do": dice.choice(OPS).unwrap(),
+        2 => json!({"type": "table", "id": id, "op": {
+            "do": dice.choice(["sit", "rename", "options"]).unwrap(),
             "name": word(dice),
             "seat": dice.u8(..4),
-            "person": dice.u16(..6),
-            "to": dice.u8(..60),
-            "entropy": format!("{:064x}", dice.u128(..)),
-            "entropy_hash": format!("{:064x}", dice.u128(..)),
             "options": {"target": dice.choice([50, 150, 7]).unwrap(), "first": "drawn"},
         }}),
+        _ => {
+            let example = dice.choice(EXAMPLES.iter()).expect("the reference has messages");
+            let mut message = serde_json::to_value(example).expect("it was read from JSON");
+            vary(&mut message, dice);
+            if let Some(old) = message.get_mut("id") {
+                *old = json!(id);
+            }
+            message
+        }
+    }
+}
+
+/// Changes numbers to small ones, which name a seat, a person or a step that is there.
+fn vary(value: &mut Value, dice: &mut Rng) {
+    match value {
+        Value::Number(number) if number.is_u64() => *value = json!(dice.u8(..60) / 10),
+        Value::Array(items) => items.iter_mut().for_each(|item| vary(item, dice)),
+        Value::Object(fields) => fields.values_mut().for_each(|field| vary(field, dice)),
+        _ => {}
     }
 }
 
@@ -143,7 +146,7 @@ async fn throw_one(raw: &mut RawSocket, dice: &mut Rng) {
     }
 }
 
-/// Sends random frames with this key. Cuts the connection or reads it to its end, at random.
+/// Sends random frames with this key, then drops the connection.
 async fn throw(server: &TestServer, code: &TableCode, key: &PlayerKey, dice: &mut Rng) {
     let mut raw = RawSocket::open(server.url(), code).await;
     if dice.u8(..10) > 0 {
@@ -156,13 +159,14 @@ async fn throw(server: &TestServer, code: &TableCode, key: &PlayerKey, dice: &mu
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_frames_end_or_damage_a_table() {
-    let seed = fastrand::u64(..);
-    eprintln!("seed {seed}");
+    let seed = env::var("FUZZ_SEED").ok().and_then(|seed| seed.parse().ok());
+    let seed = seed.unwrap_or_else(|| fastrand::u64(..));
+    eprintln!("FUZZ_SEED={seed}");
     let mut dice = Rng::with_seed(seed);
     let server = TestServer::start(&[]).await;
     let mut pair = Pair::playing_to(&server, LONG).await;
     let (other, other_host) = server.new_table().await;
-    for _ in 0..LINES {
+    for _ in 0..ROUNDS {
         // Strangers at one table; at the other, the host and two clients who may sit.
         throw(&server, &pair.code, &new_key(), &mut dice).await;
         pair.make_move().await;

@@ -14,7 +14,7 @@ use crate::{
     pair::{LONG, Pair},
     push_service::{Browser, ORIGIN, PushService, offered_key, subscribe},
     test_client::TestClient,
-    test_server::TestServer,
+    test_server::{TestServer, database_in},
 };
 
 pub(crate) const AT_ONCE: [&str; 3] = ["--push-to-loopback", "--call-after", "0"];
@@ -124,8 +124,8 @@ async fn a_player_without_a_page_is_called_when_it_is_their_turn() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_call_that_fell_due_while_the_server_was_down_is_made_afterwards() {
-    let flags = ["--push-to-loopback", "--call-after", "1"];
-    let (server, mut service, mut pair) = match_with_push(&flags).await;
+    let later = ["--push-to-loopback", "--call-after", "3600"];
+    let (server, mut service, mut pair) = match_with_push(&later).await;
     let player = asked(&mut pair);
     let browser = Browser::new(&service, "one");
     browser.subscribe(&server, &player.key).await;
@@ -133,10 +133,12 @@ async fn a_call_that_fell_due_while_the_server_was_down_is_made_afterwards() {
     // Once this is acknowledged, the server knows that nobody looks.
     player.say("My train is in a tunnel.").await;
     let folder = server.stop().await;
-    tokio::time::sleep(Duration::from_secs(1)).await;
     assert!(service.is_empty());
 
-    let _server = TestServer::start_in(folder, &flags).await;
+    let mut database = database_in(folder.path()).await;
+    sqlx::query("update wakings set due_ms = 1").execute(&mut database).await.unwrap();
+    drop(database);
+    let _server = TestServer::start_in(folder, &AT_ONCE).await;
     assert_eq!(browser.read(&service.next().await).table, pair.code);
 }
 

@@ -1,4 +1,4 @@
-//! A client at a table whose methods fail the test if the expected does not happen soon.
+//! A client at a table whose methods fail the test if what they expect does not happen soon.
 
 use lamproom_loadtest::{Client, ClientError, Fold, new_entropy, new_key};
 use lamproom_protocol::{

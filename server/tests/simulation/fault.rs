@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use crate::{weather::Weather, world::World};
+use crate::{database_faults::Condition, world::World};
 
 /// The jumps of a clock, in milliseconds: an adjustment, a wrong time zone, a wrong day.
 const JUMPS_MS: [i64; 6] = [2_000, 3_600_000, 86_400_000, -2_000, -3_600_000, -86_400_000];
@@ -21,7 +21,7 @@ pub(crate) enum Fault {
     /// The clock of the server is set.
     Jump { ms: i64 },
     /// The database fares differently from now on.
-    Weather(Weather),
+    Database(Condition),
     /// A share of the lines break.
     Break { percent: u8 },
     /// Nothing arrives any longer, or everything does again.
@@ -41,11 +41,11 @@ impl Fault {
             8 | 9 => Self::Break { percent: dice.u8(10..60) },
             10 => Self::Stall { is_stalled: true },
             11 => Self::Stall { is_stalled: false },
-            12 => Self::Weather(Weather::Slow { ms: dice.u64(20..1_500) }),
-            13 => Self::Weather(Weather::Refusing),
-            14 => Self::Weather(Weather::Silent),
-            15 | 16 => Self::Weather(Weather::Flaky { percent: dice.u8(2..50) }),
-            _ => Self::Weather(Weather::Calm),
+            12 => Self::Database(Condition::Slow { ms: dice.u64(20..1_500) }),
+            13 => Self::Database(Condition::Refusing),
+            14 => Self::Database(Condition::Silent),
+            15 | 16 => Self::Database(Condition::Flaky { percent: dice.u8(2..50) }),
+            _ => Self::Database(Condition::Working),
         }
     }
 
@@ -58,7 +58,7 @@ impl Fault {
             Self::Pause { ms } => world.pause(ms),
             Self::TakeOver { ms } => world.take_over(ms),
             Self::Jump { ms } => world.jump(ms),
-            Self::Weather(weather) => world.sky.set(weather),
+            Self::Database(condition) => world.condition.set(condition),
             Self::Break { percent } => world.network.break_lines(percent),
             Self::Stall { is_stalled } => world.network.set_stalled(is_stalled),
         }

@@ -5,13 +5,13 @@
 #![expect(clippy::unwrap_used, reason = "a helper of a test fails as the test does")]
 
 mod audit;
+mod database_faults;
 mod fault;
 mod games;
 mod network;
 mod people;
 mod process;
 mod trace;
-mod weather;
 mod world;
 
 use std::{
@@ -33,7 +33,7 @@ use crate::{
     world::{Outcome, PANICS, Setup},
 };
 
-/// The grain of simulated time: what servers and clients say to each other takes at least this.
+/// The smallest step of simulated time: what servers and clients say to each other takes at least this.
 const TICK: Duration = Duration::from_millis(10);
 
 /// Runs one seed.
@@ -103,8 +103,8 @@ fn nothing_is_lost_or_doubled_or_stuck_in_a_cluster_in_200_seeds() {
     assert_eq!(failed, []);
 }
 
-/// Who came while a table could not save was shown steps with their own secrets before they were
-/// told who they are.
+/// Somebody who joined while a table could not save was shown steps with their own secrets before
+/// the server named them.
 #[test]
 fn seed_541_of_a_cluster() {
     run(541, Setup::Cluster, Planted::Nothing).unwrap();

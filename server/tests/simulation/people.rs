@@ -1,4 +1,4 @@
-//! The people of a simulation: players and an onlooker at each table, who return whenever their
+//! The people of a simulation: players and a spectator at each table, who return whenever their
 //! line breaks, and who check what they are told.
 
 use std::{
@@ -78,7 +78,7 @@ impl Group {
     pub(crate) fn start(
         code: &TableCode,
         host: PlayerKey,
-        onlookers: usize,
+        spectators: usize,
         around: &Surroundings,
         dice: &mut Rng,
     ) -> Self {
@@ -86,7 +86,7 @@ impl Group {
         let acknowledged = Arc::default();
         let mut host = Some(host);
         let mut members = Vec::new();
-        for number in 0..PLAYERS + onlookers {
+        for number in 0..PLAYERS + spectators {
             let key = host.take().unwrap_or_else(new_key);
             let seen = Arc::new(Seen { key: key.clone(), latest: Mutex::default() });
             let client = Client::new(code.clone(), key).watched_by(Arc::clone(&witness));

@@ -21,13 +21,13 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     TICK, audit,
+    database_faults::{Condition, DatabaseLine, SharedCondition},
     fault::Fault,
     games::GAMES,
     network::Network,
     people::{Group, Surroundings},
     process::{EPOCH_MS, Process},
     trace::Trace,
-    weather::{DatabaseLine, Sky, Weather},
 };
 
 /// How long people play on when everything works again.
@@ -104,7 +104,7 @@ pub(crate) struct World {
     pub(crate) dice: Rng,
     pub(crate) now_ms: u64,
     pub(crate) network: Network,
-    pub(crate) sky: Arc<Sky>,
+    pub(crate) condition: Arc<SharedCondition>,
     pub(crate) trace: Trace,
     database: Arc<Mutex<Database>>,
     clients: Runtime,
@@ -138,7 +138,7 @@ pub(crate) fn run(
         }
         world.step()?;
     }
-    world.heal();
+    world.end_faults();
     world.play_on()?;
     world.come_to_rest()?;
     world.audit()
@@ -158,7 +158,7 @@ impl World {
         let mut world = Self {
             now_ms: 0,
             network,
-            sky: Arc::new(Sky::new()),
+            condition: Arc::new(SharedCondition::new()),
             trace,
             database,
             clients: clients.unwrap(),
@@ -198,9 +198,9 @@ impl World {
         };
         self.trace.note(format_args!("{code} plays {}", kind.meta.id));
         self.database().open(table).unwrap();
-        let onlookers = dice.usize(..=1);
+        let spectators = dice.usize(..=1);
         let _entered = self.clients.enter();
-        self.groups.push(Group::start(&code, host, onlookers, &self.around, dice));
+        self.groups.push(Group::start(&code, host, spectators, &self.around, dice));
     }
 
     fn database(&self) -> MutexGuard<'_, Database> {
@@ -210,7 +210,7 @@ impl World {
     /// Lets one tick pass everywhere.
     fn step(&mut self) -> Result<(), String> {
         self.now_ms += u64::try_from(TICK.as_millis()).unwrap();
-        self.sky.set_now(self.now_ms);
+        self.condition.set_now(self.now_ms);
         self.trace.set_now(self.now_ms);
         let now_ms = self.now_ms;
         self.database().go_on(now_ms);
@@ -254,7 +254,7 @@ impl World {
     }
 
     fn start(&mut self, number: usize) {
-        let line = Arc::new(DatabaseLine::new(self.dice.fork(), &self.sky));
+        let line = Arc::new(DatabaseLine::new(self.dice.fork(), &self.condition));
         let store = SimulatedStore::connect(&self.database, line);
         let membership = match self.setup {
             Setup::Alone => Membership::Alone,
@@ -348,9 +348,9 @@ impl World {
     }
 
     /// From now on everything works.
-    fn heal(&mut self) {
+    fn end_faults(&mut self) {
         self.trace.note("everything works again");
-        self.sky.set(Weather::Calm);
+        self.condition.set(Condition::Working);
         self.network.set_stalled(false);
         for slot in &mut self.slots {
             slot.paused_until_ms = 0;

@@ -136,13 +136,19 @@ pub(crate) async fn what_is_changed_in_packed_rows_is_noticed(place: &Place) {
             delete from packed where table_code = 'aaa-aaa-a25'",
         )
         .await;
-    for table in [&cut, &exchanged, &gone] {
+    let is_unreadable =
+        |damage: &Damage| matches!(damage, Damage::Unreadable { first: 2, last: 8, .. });
+    let read = store.rows(&cut).await;
+    assert!(matches!(&read, Err(StoreError::Damaged(it)) if is_unreadable(it)), "{read:?}");
+    assert!(store.journal(&cut).await.is_err());
+    let found = damage(place, &cut).await;
+    assert!(matches!(&found[..], [it] if is_unreadable(it)), "{found:?}");
+    for table in [&exchanged, &gone] {
         let read = store.rows(table).await;
         assert!(matches!(read, Err(StoreError::Damaged(Damage::Changed(9)))), "{read:?}");
         assert!(store.journal(table).await.is_err());
     }
     let missing = |first, last| [Damage::Missing { first, last }];
-    assert_eq!(damage(place, &cut).await, missing(2, 8));
     assert_eq!(damage(place, &exchanged).await, missing(8, 8));
     assert_eq!(damage(place, &gone).await, missing(2, 8));
     assert_eq!(damage(place, &other).await, []);

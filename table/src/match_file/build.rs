@@ -1,9 +1,7 @@
 //! Building a match file from the journal of its table.
 
-use std::sync::Arc;
-
 use lamproom_game::{DigestForm, GameKind, Merit};
-use lamproom_protocol::{Day, TableCode};
+use lamproom_protocol::TableCode;
 use uuid::Uuid;
 
 use super::{
@@ -15,10 +13,7 @@ use super::{
     },
     verify::{kind, replay},
 };
-use crate::{
-    Acted, Entry, MatchOrigin, Row, Secret, Started, StartedSeat, StoredRow, entry::Stamp,
-    game_match::MatchSetup,
-};
+use crate::{Acted, Entry, Row, Started, StartedSeat, StoredRow, match_start::MatchStart};
 
 /// Why there is no match file.
 #[derive(Debug, thiserror::Error)]
@@ -56,9 +51,10 @@ pub(crate) fn rebuild(
     rows: &[Row],
     id: Uuid,
 ) -> Result<(MatchFile, Option<Merit>), NoFile> {
-    let Recorded { game, origin, day, secret, started, steps } = find(rows, id)?;
-    let begun = Stamp { step: steps.begun.step, at_ms: steps.begun.at_ms };
-    let setup = MatchSetup { origin: origin.clone(), day, ..MatchSetup::of(&started, begun) };
+    let start = MatchStart::find(rows, id).ok_or(NoFile::Missing)?;
+    let setup = start.setup();
+    let steps = file_steps(&start, &rows[start.index + 1..]);
+    let MatchStart { game, origin, day, secret, started, .. } = start;
     let seed = hex::encode(setup.seed(&secret, table));
     let end =
         replay(kind(games, &game, setup.rules_version)?, setup, &secret, table, &steps, |_, _| {
@@ -103,46 +99,14 @@ pub(crate) fn rebuild(
     Ok((file, end.merit))
 }
 
-/// What a journal says about a match.
-struct Recorded {
-    game: String,
-    origin: Option<Arc<MatchOrigin>>,
-    /// The day whose secret it has.
-    day: Option<Day>,
-    secret: Secret,
-    started: Started,
-    steps: FileSteps,
-}
-
-/// Looks for a match in a journal, from its start to its end or the end of the journal.
-fn find(rows: &[Row], id: Uuid) -> Result<Recorded, NoFile> {
-    let (mut game, mut origin, mut day, mut secret) = (None, None, None, None);
-    let mut rows = rows.iter();
-    let (started, begun) = loop {
-        let row = rows.next().ok_or(NoFile::Missing)?;
-        match &row.logged.entry {
-            Entry::Opened(opened) => {
-                game = Some(opened.game.clone());
-                origin.clone_from(&opened.origin);
-                day = opened.day_secret.as_ref().map(|of_day| of_day.day);
-            }
-            Entry::Committed { secret: next } => secret = Some(next.clone()),
-            Entry::Started(started) if started.id == id => break (started.clone(), row.stamp()),
-            _ => {}
-        }
-    };
-    let later = rows.take_while(|row| !matches!(row.logged.entry, Entry::Started(_)));
-    let steps = FileSteps {
-        begun: FileBegin {
-            step: begun.step,
-            at_ms: begun.at_ms,
-            drawn: started.drawn.clone(),
-            digest: started.digest.clone(),
-        },
-        rest: later.filter_map(file_step).collect(),
-    };
-    let (game, secret) = (game.ok_or(NoFile::Missing)?, secret.ok_or(NoFile::Missing)?);
-    Ok(Recorded { game, origin, day, secret, started, steps })
+/// The steps of a match, from the rows after its start to its end or the end of the journal.
+fn file_steps(MatchStart { started, begun, .. }: &MatchStart, later: &[Row]) -> FileSteps {
+    let (drawn, digest) = (started.drawn.clone(), started.digest.clone());
+    let of_match = later.iter().take_while(|row| !matches!(row.logged.entry, Entry::Started(_)));
+    FileSteps {
+        begun: FileBegin { step: begun.step, at_ms: begun.at_ms, drawn, digest },
+        rest: of_match.filter_map(file_step).collect(),
+    }
 }
 
 /// The step of a file that a row makes; none for votes, chat and the like.

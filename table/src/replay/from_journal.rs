@@ -1,17 +1,14 @@
 //! What the journal of a table says of one of its matches.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 use lamproom_game::GameKind;
-use lamproom_protocol::{Badge, ChatLine, Day, PersonId, Seq, TableCode};
+use lamproom_protocol::{Badge, ChatLine, PersonId, Seq, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{NoReplay, Recording, is_step, kind};
-use crate::{
-    Entry, MatchOrigin, Row, Secret, Started, StoredRow, entry::Stamp, game_match::MatchSetup,
-    limits::CHAT_KEPT,
-};
+use crate::{Entry, Row, Started, StoredRow, limits::CHAT_KEPT, match_start::MatchStart};
 
 /// What is known of a finished match beside the journal of its table.
 #[derive(Clone, Debug)]
@@ -35,28 +32,20 @@ impl Recording {
         Ended { id, table, last_step, outcome }: Ended,
     ) -> Result<Self, NoReplay> {
         let rows = rows.iter().filter(|row| row.step <= last_step).map(Row::try_from);
-        let rows: Vec<Row> = rows.collect::<Result<_, _>>()?;
-        let mut before = Before::default();
-        let mut rows = rows.into_iter();
-        let (started, begun) = loop {
-            let row = rows.next().ok_or(NoReplay::Missing)?;
-            match row.logged.entry {
-                Entry::Started(started) if started.id == id => {
-                    break (started, Stamp { step: row.step, at_ms: row.at_ms });
-                }
-                entry => before.note(entry),
-            }
-        };
-        let game = before.game.take().ok_or(NoReplay::Missing)?;
-        let secret = before.secret.take().ok_or(NoReplay::Missing)?;
+        let mut before: Vec<Row> = rows.collect::<Result<_, _>>()?;
+        let start = MatchStart::find(&before, id).ok_or(NoReplay::Missing)?;
+        let later = before.split_off(start.index + 1);
+        let mut people = People::default();
+        for row in before {
+            people.note(row.logged.entry);
+        }
         let badge = |person: &Option<PersonId>| {
-            person.and_then(|person| before.badges.get(&person).copied())
+            person.and_then(|person| people.badges.get(&person).copied())
         };
-        let badges = started.seats.iter().map(|seat| badge(&seat.person)).collect();
-        let (steps, chat) = during(rows, &mut before);
-        let Before { origin, day, .. } = before;
-        let setup = MatchSetup { day, origin, ..MatchSetup::of(&started, begun) };
-        let Started { drawn, digest, .. } = started;
+        let badges = start.started.seats.iter().map(|seat| badge(&seat.person)).collect();
+        let (steps, chat) = during(later, &mut people);
+        let setup = start.setup();
+        let MatchStart { game, secret, started: Started { drawn, digest, .. }, .. } = start;
         Ok(Self {
             kind: kind(games, &game, setup.rules_version)?,
             table,
@@ -71,27 +60,16 @@ impl Recording {
     }
 }
 
-/// What is known of a table before one of its matches.
+/// How the people at a table look at some moment.
 #[derive(Default)]
-struct Before {
-    game: Option<String>,
-    origin: Option<Arc<MatchOrigin>>,
-    /// The day whose secret the matches of the table have.
-    day: Option<Day>,
-    secret: Option<Secret>,
+struct People {
     names: BTreeMap<PersonId, String>,
     badges: BTreeMap<PersonId, Badge>,
 }
 
-impl Before {
+impl People {
     fn note(&mut self, entry: Entry) {
         match entry {
-            Entry::Opened(opened) => {
-                self.game = Some(opened.game);
-                self.origin = opened.origin;
-                self.day = opened.day_secret.map(|of_day| of_day.day);
-            }
-            Entry::Committed { secret } => self.secret = Some(secret),
             Entry::Joined(joined) => {
                 self.names.insert(joined.person, joined.name);
             }
@@ -107,16 +85,16 @@ impl Before {
 }
 
 /// The steps of a match and what was said during it, from the rows after its start.
-fn during(rows: impl Iterator<Item = Row>, before: &mut Before) -> (Vec<Row>, Vec<ChatLine>) {
+fn during(rows: Vec<Row>, people: &mut People) -> (Vec<Row>, Vec<ChatLine>) {
     let (mut steps, mut chat) = (Vec::new(), Vec::new());
     for row in rows {
         match row.logged.entry {
             Entry::Said { person, text } => {
-                let name = before.names.get(&person).cloned().unwrap_or_default();
+                let name = people.names.get(&person).cloned().unwrap_or_default();
                 chat.push(ChatLine { person, name, text, at_ms: row.at_ms });
             }
             ref entry if is_step(entry) => steps.push(row),
-            entry => before.note(entry),
+            entry => people.note(entry),
         }
     }
     let superfluous = chat.len().saturating_sub(CHAT_KEPT);

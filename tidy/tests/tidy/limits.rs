@@ -10,7 +10,7 @@ use crate::{
 
 /// Sources, and the files for their limits.
 const HOMES: [(&str, &[&str]); 3] = [
-    ("server/src/", &["server/src/config.rs", "server/src/config/limits.rs"]),
+    ("server/src/", &["server/src/config/limits.rs"]),
     ("table/src/", &["table/src/limits.rs"]),
     ("protocol/src/", &["protocol/src/lib.rs"]),
 ];
@@ -49,7 +49,7 @@ fn limits_elsewhere_are_found() {
         #[cfg(test)]\nmod tests {\n    const F: u64 = 1;\n}";
     let lines = |path| report::at(&misplaced(&Source::of(path, text)));
     assert_eq!(lines("server/src/store/sql.rs"), [1, 2]);
-    assert_eq!(lines("server/src/config.rs"), []);
+    assert_eq!(lines("server/src/config/limits.rs"), []);
     assert_eq!(lines("table/src/tests/votes.rs"), []);
     assert_eq!(lines("games/src/any.rs"), []);
 }

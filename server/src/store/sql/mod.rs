@@ -281,7 +281,7 @@ where
         if let Some((step, extract, checksum)) = found {
             let Some((head, links)) = self.links_after(code, step).await? else { return Ok(None) };
             let step = step.cast_unsigned();
-            let hash = links.first().map_or(Some(&head.hash), |link| link.previous_hash.as_ref());
+            let hash = links.first().map_or(Some(&head.hash), Link::previous_hash);
             let start = hash.map(|hash| ChainEnd { step, hash: hash.clone() });
             if let Some(start) = start.filter(|start| start.checksum(&extract) == checksum)
                 && step <= head.step

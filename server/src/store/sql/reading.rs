@@ -25,26 +25,32 @@ pub(in crate::store) const ROWS: &str = "select cast(0 as bigint), head_step, ''
 /// A row of [`ROWS`]: step, time, entry, the hash of the row before, and the body of packed rows.
 pub(in crate::store) type ReadRow = (i64, i64, String, String, Option<Vec<u8>>);
 
-/// The head of a journal and its rows after a step in order; `None` if there is no such table.
-///
-/// Packed rows that cannot be unpacked are left out: the chain tells that they are missing.
+/// The head of a journal and its links after a step in order; `None` if there is no such table.
 pub(in crate::store) fn read(rows: Vec<ReadRow>, after: i64) -> Option<(ChainEnd, Vec<Link>)> {
     let mut rows = rows.into_iter();
     let (_, step, _, hash, _) = rows.next()?;
     let head = ChainEnd { step: step.cast_unsigned(), hash };
     let mut links = Vec::new();
     for (step, at_ms, json, previous_hash, body) in rows {
+        let (step, at_ms) = (step.cast_unsigned(), at_ms.cast_unsigned());
         if let Some(body) = body {
-            let unpacked = unpack(&body).unwrap_or_default().into_iter();
-            let later = unpacked.filter(|row| row.step.0 > after.cast_unsigned());
-            links.extend(later.map(|row| Link { row, previous_hash: None }));
+            match unpack(&body) {
+                Ok(rows) => {
+                    let later = rows.into_iter().filter(|row| row.step.0 > after.cast_unsigned());
+                    links.extend(later.map(|row| Link::Row { row, previous_hash: None }));
+                }
+                // Such a row has its last step instead of a time.
+                Err(cause) => {
+                    let cause = cause.to_string();
+                    links.push(Link::Unreadable { first: step, last: at_ms, cause });
+                }
+            }
         } else {
-            let (step, at_ms) = (Seq(step.cast_unsigned()), at_ms.cast_unsigned());
-            let row = StoredRow { step, at_ms, json };
-            links.push(Link { row, previous_hash: Some(previous_hash) });
+            let row = StoredRow { step: Seq(step), at_ms, json };
+            links.push(Link::Row { row, previous_hash: Some(previous_hash) });
         }
     }
     // Rows that stand by themselves may be between those that are packed.
-    links.sort_by_key(|link| link.row.step);
+    links.sort_by_key(Link::step);
     Some((head, links))
 }

@@ -1,4 +1,4 @@
-//! The database as its servers find it: calm, flaky, slow, or away.
+//! The faults of the database: it works, fails now and then, is slow, or is away.
 
 use std::{
     sync::{
@@ -14,10 +14,10 @@ use lamproom_server::store::{Done, Fate, Faults, Operation};
 /// How long the real stores wait for the database.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How the database fares at the moment.
+/// In which condition the database is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Weather {
-    Calm,
+pub(crate) enum Condition {
+    Working,
     /// Operations fail, most of them done or not, and some are done later.
     Flaky {
         percent: u8,
@@ -36,38 +36,38 @@ pub(crate) enum Weather {
 #[derive(Debug)]
 pub(crate) struct DatabaseLine {
     dice: Mutex<Rng>,
-    sky: Arc<Sky>,
+    shared: Arc<SharedCondition>,
 }
 
 /// What all servers have in common.
 #[derive(Debug)]
-pub(crate) struct Sky {
-    weather: Mutex<Weather>,
+pub(crate) struct SharedCondition {
+    condition: Mutex<Condition>,
     /// The time of the simulation, in milliseconds since its beginning.
     now_ms: AtomicU64,
 }
 
-impl Sky {
+impl SharedCondition {
     pub(crate) fn new() -> Self {
-        Self { weather: Mutex::new(Weather::Calm), now_ms: AtomicU64::new(0) }
+        Self { condition: Mutex::new(Condition::Working), now_ms: AtomicU64::new(0) }
     }
 
-    pub(crate) fn set(&self, weather: Weather) {
-        *self.weather.lock().unwrap_or_else(PoisonError::into_inner) = weather;
+    pub(crate) fn set(&self, condition: Condition) {
+        *self.condition.lock().unwrap_or_else(PoisonError::into_inner) = condition;
     }
 
     pub(crate) fn set_now(&self, now_ms: u64) {
         self.now_ms.store(now_ms, Ordering::Relaxed);
     }
 
-    fn weather(&self) -> Weather {
-        *self.weather.lock().unwrap_or_else(PoisonError::into_inner)
+    fn condition(&self) -> Condition {
+        *self.condition.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl DatabaseLine {
-    pub(crate) fn new(dice: Rng, sky: &Arc<Sky>) -> Self {
-        Self { dice: Mutex::new(dice), sky: Arc::clone(sky) }
+    pub(crate) fn new(dice: Rng, shared: &Arc<SharedCondition>) -> Self {
+        Self { dice: Mutex::new(dice), shared: Arc::clone(shared) }
     }
 }
 
@@ -80,12 +80,12 @@ impl Faults for DatabaseLine {
         let mut dice = self.dice.lock().unwrap_or_else(PoisonError::into_inner);
         let dice = &mut *dice;
         let (before, after) = (up_to(dice, 4), up_to(dice, 2));
-        let now_ms = self.sky.now_ms.load(Ordering::Relaxed);
-        match self.sky.weather() {
-            Weather::Slow { ms } => {
+        let now_ms = self.shared.now_ms.load(Ordering::Relaxed);
+        match self.shared.condition() {
+            Condition::Slow { ms } => {
                 Fate { before: up_to(dice, ms), done: Done::Heard, after: up_to(dice, ms) }
             }
-            Weather::Flaky { percent } if dice.u8(..100) < percent => {
+            Condition::Flaky { percent } if dice.u8(..100) < percent => {
                 let done = match dice.u8(..3) {
                     0 => Done::Not,
                     1 => Done::Unheard,
@@ -93,9 +93,11 @@ impl Faults for DatabaseLine {
                 };
                 Fate { before, done, after: up_to(dice, 50) }
             }
-            Weather::Calm | Weather::Flaky { .. } => Fate { before, done: Done::Heard, after },
-            Weather::Refusing => Fate { before, done: Done::Not, after },
-            Weather::Silent => {
+            Condition::Working | Condition::Flaky { .. } => {
+                Fate { before, done: Done::Heard, after }
+            }
+            Condition::Refusing => Fate { before, done: Done::Not, after },
+            Condition::Silent => {
                 let done = match dice.u8(..4) {
                     0 => Done::Later(now_ms + dice.u64(..8_000)),
                     1 => Done::Unheard,
