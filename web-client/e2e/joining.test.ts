@@ -59,6 +59,7 @@ test("a table whose match has ended shows the result and a way to open another",
 
   await late.page.goto(link);
   await late.page.getByText("The match has ended").waitFor();
+  await late.page.getByText("Ada and Flint (bot) are here.").waitFor();
   await look(late, "table-ended");
   await late.press(late.page.getByRole("button", { name: "Watch without a name" }));
   await result(late).waitFor();

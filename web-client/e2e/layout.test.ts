@@ -1,12 +1,21 @@
 /** Nothing jumps: measured at the widths of phone, tablet and desk. */
-import { test } from "vitest";
+import { expect, test } from "vitest";
 
 import { choices, whoseTurn } from "./harness/caveMining";
 import type { Person } from "./harness/person";
 import { countShifts, expectStillness } from "./harness/shift";
 import { openSite } from "./harness/site";
-import { addBot, board, gatherAtTable, getReady, join, openTable } from "./harness/table";
-import { SMALL_PHONE, WIDTHS } from "./harness/windows";
+import {
+  addBot,
+  board,
+  gatherAtTable,
+  gatherFor,
+  getReady,
+  join,
+  openTable,
+  startMatch,
+} from "./harness/table";
+import { LARGE_DESKTOP, SMALL_PHONE, WIDTHS } from "./harness/windows";
 
 const site = openSite({ botPace: 1 });
 
@@ -74,3 +83,16 @@ test.each([SMALL_PHONE, ...WIDTHS])(
     await expectStillness(ada, "the match that has begun");
   },
 );
+
+const GAMES = ["Digging Down", "Card Game?", "Cave Mining", "Cavern Shuffle"] as const;
+
+test.each(GAMES)("at a large desk, moves and chat are in sight: %s", async (game) => {
+  const ada = await site.newPerson("Ada");
+  await ada.page.setViewportSize(LARGE_DESKTOP);
+  await gatherFor(game, ada);
+  await addBot(ada);
+  await startMatch(ada);
+  const chat = await ada.page.getByRole("textbox", { name: "Message" }).boundingBox();
+  const end = (chat?.y ?? Infinity) + (chat?.height ?? 0);
+  expect(end).toBeLessThanOrEqual(LARGE_DESKTOP.height);
+});

@@ -65,7 +65,10 @@ test("other options: the host stays ready, and the others say whether they agree
   await ada.page.getByText("Not ready yet: Ben.").waitFor();
   // Ben's page may learn of it later.
   await readyButton(ben).waitFor();
-  await ben.page.getByText("The match was changed. Say again that you are ready.").waitFor();
+  await ada.page.getByText("After a change, the others have to get ready again.").waitFor();
+  await ben.page
+    .getByText("Ada changed Target score: 150 → 300, a long one. Say again that you are ready.")
+    .waitFor();
   await getReady(ben);
   await ada.page.getByText("Everybody is ready.").waitFor();
   await look(ben, "lobby-of-a-guest");

@@ -188,7 +188,7 @@ test("the second visit takes the client from the browser, and nothing of the API
 });
 
 test("a new version waits for the end of a match, and is taken by a press", async () => {
-  upgrade = await Upgrade.of(site.server.port);
+  upgrade = await Upgrade.of(site.server.address);
   const ada = await site.newPerson("Ada", { url: upgrade.url, keepsClient: true });
   // The proxy may be closed before the pages are.
   ada.expectTrouble(UNREACHABLE);
@@ -242,7 +242,7 @@ test("a new version waits for the end of a match, and is taken by a press", asyn
 });
 
 test("a match that is reloaded goes on in the new version", async () => {
-  upgrade = await Upgrade.of(site.server.port);
+  upgrade = await Upgrade.of(site.server.address);
   const ada = await site.newPerson("Ada", { url: upgrade.url, keepsClient: true });
   // The proxy may be closed before the pages are.
   ada.expectTrouble(UNREACHABLE);

@@ -1,5 +1,5 @@
 /** Two people on phones: small screens, touch, and drawers for chat and moves. */
-import { test } from "vitest";
+import { expect, test } from "vitest";
 
 import { playIntoTurn, playNextTurn, whoseTurn } from "./harness/caveMining";
 import { openSite } from "./harness/site";
@@ -17,6 +17,7 @@ import {
   seatOf,
   startMatch,
 } from "./harness/table";
+import { PHONE } from "./harness/windows";
 
 const site = openSite();
 
@@ -58,6 +59,9 @@ test("from the home page through several turns, chat and moves by touch", async 
   await ada.page.getByRole("button", { name: "Chat", exact: true }).waitFor();
   await openMenu(ben);
   await expectToFit(ben, "menu");
+  // Nothing large comes before what most open it for.
+  const name = await ben.page.getByRole("textbox", { name: "Your name" }).boundingBox();
+  expect(name?.y).toBeLessThan(PHONE.height / 2);
   await ben.page.keyboard.press("Escape");
 
   await startMatch(ada, ben);
@@ -71,4 +75,13 @@ test("from the home page through several turns, chat and moves by touch", async 
     await look(ben, "phone-moves");
   });
   await expectToFit(ada, "later turn");
+});
+
+test("the list of tables shows the whole code of each", async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  await openTable(ada, "Digging Down");
+  await ada.page.goto("/matches");
+  const code = ada.page.locator(".table-link-others");
+  await code.waitFor();
+  expect(await code.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });

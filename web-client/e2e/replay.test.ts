@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { ALL, chooseFile, contentOf, FILES, gameOf, NEWEST } from "./harness/corpus";
 import { expectToFit, look } from "./harness/look";
-import { atStep, button, dropFile, seeAs } from "./harness/replay";
+import { atStep, button, dropFile, seeAs, stepOf } from "./harness/replay";
 import { countShifts, expectStillness, forgetShifts } from "./harness/shift";
 import { openSite } from "./harness/site";
 import { expectNothingLost } from "./harness/sizes";
@@ -27,8 +27,9 @@ test.each(NEWEST)("nothing is lost in the middle or at the end of a match: %s", 
   }
 });
 
-/** Long enough for whole turns of every game at four times its pace. */
-const WATCHED_MS = 12_000;
+/** Whole turns of every game. */
+const WATCHED_STEPS = 10;
+const WATCHED_MS_MAX = 60_000;
 
 test.each(NEWEST)("nothing jumps while a match plays by itself: %s", async (file) => {
   for (const size of WIDTHS) {
@@ -44,7 +45,10 @@ test.each(NEWEST)("nothing jumps while a match plays by itself: %s", async (file
     // A press may move the page to the board.
     await ada.page.waitForTimeout(800);
     await forgetShifts(ada);
-    await ada.page.waitForTimeout(WATCHED_MS);
+    const watched = (await stepOf(ada)) + WATCHED_STEPS;
+    await expect
+      .poll(() => stepOf(ada), { timeout: WATCHED_MS_MAX })
+      .toBeGreaterThanOrEqual(watched);
     await expectStillness(ada, `${file} at ${size.width} px`);
   }
 });

@@ -17,7 +17,7 @@ import {
   say,
   startMatch,
 } from "./harness/table";
-import { WIDTHS } from "./harness/windows";
+import { DESKTOP, WIDTHS } from "./harness/windows";
 
 const site = openSite({ botPace: 1 });
 
@@ -74,6 +74,8 @@ test("three people: the way back after the tab was closed and the server was kil
     expect(await coveredLamps(adaAgain), `lamps it covers at ${size.width} px`).toBe(0);
   }
   await look(adaAgain, "your-tables-home");
+  // In a larger window, the chat stands beside the game.
+  await resize(adaAgain.page, DESKTOP);
 
   await ben.page.goto("/");
   await rowOf(ben, link).getByText("Waiting for Ada").waitFor();

@@ -140,4 +140,9 @@ test("an analysis is made with progress, and is there for everybody", async () =
     expect.soft(await cutOff(eve), `of the verdict on step ${at}`).toBe(0);
     await eve.press(button(eve, "Next step"));
   }
+  // Their words are far below; the way to them is beside the curve.
+  const biggest = eve.page.getByRole("group", { name: "The biggest moments" });
+  await eve.press(biggest.getByRole("button", { name: `Step ${number}`, exact: true }));
+  await atStep(eve, number);
+  await boardOnTop(eve);
 });

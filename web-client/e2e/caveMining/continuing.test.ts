@@ -101,6 +101,7 @@ test("against a bot on a phone; the end of a match cannot be continued", async (
   await playOn(ada, path);
   await look(ada, "continue-dialog-phone");
   await ada.press(opponent(ada, "Novice"));
+  await ada.press(ada.page.getByRole("button", { name: /^(Begin|Play on) against bots$/ }));
   await board(ada).waitFor();
   await mark(ada).waitFor();
   await expectToFit(ada, "a continued match on a phone");

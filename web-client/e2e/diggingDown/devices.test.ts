@@ -1,5 +1,6 @@
 /** Digging Down in browsers: by touch, by keyboard, and at every size. */
-import { test } from "vitest";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 
 import {
   MATCHES_MAX,
@@ -7,6 +8,7 @@ import {
   TITLE,
   button,
   cave,
+  pack,
   playMatchesUntil,
   spoils,
 } from "../harness/diggingDown";
@@ -17,6 +19,7 @@ import type { Person } from "../harness/person";
 import { openSite } from "../harness/site";
 import { LONG_NAME, expectNothingLost } from "../harness/sizes";
 import { act, addBot, gatherFor, moves, playButton, startMatch } from "../harness/table";
+import { PHONE } from "../harness/windows";
 
 const site = openSite({ botPace: 20 });
 
@@ -74,6 +77,34 @@ test(
     await look(digger, "digging-cards");
   },
 );
+
+/** The middle of each is in the window, where nobody has scrolled. */
+async function expectAtHand({ page }: Person, ...parts: readonly Locator[]): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  for (const part of parts) {
+    const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+    // A long text may push the lower half of a button out.
+    expect(y + height / 2).toBeLessThan(PHONE.height);
+  }
+}
+
+test("on a phone, both the own tools and the button that matters are in sight", async () => {
+  const ada = await site.newPerson("Ada", { phone: true });
+  await gatherFor(TITLE, ada);
+  await addBot(ada);
+  await startMatch(ada);
+  const tools = pack(ada, "Ada");
+  await ada.press(cave(ada).getByRole("button", { name: /^Ada to passage 1/ }));
+  const ready = button(ada, /^Ready/);
+  await ready.waitFor();
+  await expectAtHand(ada, tools, ready);
+  await ada.press(ready);
+  // Whatever the card is, something has to be chosen then.
+  await ada.page.getByRole("heading", { name: "To the passages" }).waitFor({ state: "detached" });
+  const first = button(ada, /./).first();
+  await first.waitFor();
+  await expectAtHand(ada, tools, first);
+});
 
 test("by keyboard: walk, light, get ready, and face a card", async () => {
   const ada = await site.newPerson("Ada");

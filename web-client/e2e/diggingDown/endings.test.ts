@@ -77,6 +77,7 @@ describe("The last torches", () => {
       const dialog = ben.page.getByRole("dialog", { name: "The same cave again" });
       await dialog.getByRole("heading", { name: "With bots" }).waitFor();
       await ben.press(dialog.getByRole("button", { name: /Novice/ }));
+      await ben.press(dialog.getByRole("button", { name: "Begin with bots" }));
       await ben.page.getByRole("link", { name: "Same deal as another match" }).waitFor();
       await board(ben).waitFor();
     },

@@ -19,7 +19,7 @@ const voteForBot = (person: Person) =>
 /** The sign that a bot plays for somebody. */
 const botAt = (person: Person, name: string) =>
   person.page
-    .getByRole("list", { name: "Inventories" })
+    .getByRole("group", { name: "Inventories" })
     .getByRole("listitem")
     .filter({ hasText: name })
     .locator('[data-why="A bot plays here"]');

@@ -48,7 +48,7 @@ export const pack = (person: Person, name: string): Locator =>
   person.page.getByRole("list", { name: `${name}: inventory` });
 
 const inventories = (person: Person): Locator =>
-  person.page.getByRole("list", { name: "Inventories" });
+  person.page.getByRole("group", { name: "Inventories" });
 
 /** An enabled button of the dock. */
 export const button = (person: Person, name: string | RegExp): Locator =>

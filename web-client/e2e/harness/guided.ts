@@ -111,6 +111,65 @@ async function focusGoal(person: Person, before: string): Promise<void> {
   }, before);
 }
 
+/** What a coach lights on a screen. */
+interface Sight {
+  /** Whether all of it is in the window, and nothing covers it. */
+  readonly isWhole: boolean;
+  readonly height: number;
+}
+
+/** Null while it lights nothing that is there. */
+const sightOf = ({ page }: Person): Promise<Sight | null> =>
+  page.evaluate(() => {
+    const lit = [...document.querySelectorAll("main *")].find(
+      (element) =>
+        element.checkVisibility() && getComputedStyle(element).animationName === "coach-light",
+    );
+    const coachAt = document.querySelector("[aria-label=Coach]")?.getBoundingClientRect();
+    if (lit === undefined || coachAt === undefined) return null;
+    const choices = document.querySelector(".cm-choices[data-own]");
+    const floor =
+      choices === null || choices.contains(lit) ? innerHeight : choices.getBoundingClientRect().top;
+    const { top, bottom, height } = lit.getBoundingClientRect();
+    return { isWhole: top >= coachAt.bottom && bottom <= floor, height };
+  });
+
+/** Notes how far a thing is from the edge, above or below, to which the page was scrolled for it. */
+async function noteScrolling({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const margins: number[] = [];
+    Object.assign(window, { margins });
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function noted(how) {
+      const before = scrollY;
+      scroll.call(this, how);
+      const coachAt = document.querySelector("[aria-label=Coach]")?.getBoundingClientRect();
+      const choices = document.querySelector(".cm-choices[data-own]")?.getBoundingClientRect();
+      const { top, bottom } = this.getBoundingClientRect();
+      const floor = choices !== undefined && bottom < choices.top ? choices.top : innerHeight;
+      if (scrollY !== before) margins.push(Math.min(top - (coachAt?.bottom ?? 0), floor - bottom));
+    };
+  });
+}
+
+/** With more than this between what is lit and the edge, the page was scrolled too far. */
+const MARGIN_MAX = 32;
+/** The most of a phone's window that may be lit. */
+const LIT_MAX = 320;
+
+/** Checks that the page shows what is lit, and scrolls no farther than that takes. */
+async function expectLittleScrolling(person: Person, said: string): Promise<void> {
+  const sight = await sightOf(person);
+  if (sight === null) return;
+  expect.soft(sight.isWhole, `${said}: in sight`).toBe(true);
+  expect.soft(sight.height, `${said}: the part that is meant`).toBeLessThan(LIT_MAX);
+  const margins = await person.page.evaluate(() =>
+    (window as unknown as { readonly margins: number[] }).margins.splice(0),
+  );
+  for (const margin of margins)
+    expect.soft(margin, `${said}: scrolled no farther`).toBeLessThan(MARGIN_MAX);
+}
+
 interface Learner {
   /** Does what a step asks for. */
   readonly answer: (said: string, again: boolean) => Promise<void>;
@@ -172,6 +231,24 @@ export function testGuidedMatch(game: string): Site {
     await learn(ada, { answer, reloadsAt: RELOADS_AT });
     await ada.page.goto("/matches");
     await ada.page.getByText("No matches yet").waitFor();
+  });
+
+  test(`${game} by touch, on a phone`, { timeout: LESSON_MS_MAX }, async () => {
+    const ada = await site.newPerson("Ada", { phone: true });
+    await noteScrolling(ada);
+    await begin(ada, game);
+    const answer = async (said: string, again: boolean): Promise<void> => {
+      if (await next(ada).isVisible()) {
+        await expectLittleScrolling(ada, said);
+        return ada.press(next(ada));
+      }
+      const control = await litControl(ada, again);
+      if (!again) await expectLittleScrolling(ada, said);
+      const isCard = (await control.getAttribute("data-grab")) !== null;
+      if (isCard) await control.dblclick({ position: { x: 12, y: 8 } });
+      else await control.tap();
+    };
+    await learn(ada, { answer });
   });
 
   test(`${game} by keyboard`, { timeout: LESSON_MS_MAX }, async () => {

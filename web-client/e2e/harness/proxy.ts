@@ -1,6 +1,8 @@
 /** A TCP proxy between a browser and the server whose connections a test can disturb. */
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 
+import type { Address } from "./server";
+
 /**
  * `up`: everything passes. `no_replies`: what the browser sends arrives, but the replies are lost.
  * `silent`: nothing arrives on either side, and no one is told. `cut`: connections break, and new
@@ -15,12 +17,12 @@ export class FlakyProxy {
   #delayMs = 0;
   #wasDisturbed = false;
 
-  private constructor(targetPort: number) {
-    this.#server = createServer((browser) => this.#join(browser, targetPort));
+  private constructor(target: Address) {
+    this.#server = createServer((browser) => this.#join(browser, target));
   }
 
-  static async to(targetPort: number): Promise<FlakyProxy> {
-    const proxy = new FlakyProxy(targetPort);
+  static async to(target: Address): Promise<FlakyProxy> {
+    const proxy = new FlakyProxy(target);
     await new Promise<void>((resolve) => proxy.#server.listen(0, "127.0.0.1", resolve));
     return proxy;
   }
@@ -67,12 +69,12 @@ export class FlakyProxy {
     this.#wasDisturbed = true;
   }
 
-  #join(browser: Socket, targetPort: number): void {
+  #join(browser: Socket, target: Address): void {
     if (this.#condition === "cut") {
       browser.resetAndDestroy();
       return;
     }
-    const server = connect(targetPort, "127.0.0.1");
+    const server = connect(target.port, target.host);
     for (const [socket, other] of [
       [browser, server],
       [server, browser],

@@ -16,6 +16,10 @@ export const atStep = ({ page }: Person, step: number | "last"): Promise<void> =
     )
     .waitFor();
 
+/** The step that is shown. */
+export const stepOf = async ({ page }: Person): Promise<number> =>
+  Number(/^Step (\d+) of/.exec(await page.locator("output").innerText())?.[1] ?? 0);
+
 /** Waits until the page is scrolled to the board. */
 export async function boardOnTop({ page }: Person): Promise<void> {
   const board = page.getByRole("region", { name: "The board" });

@@ -37,6 +37,7 @@ export async function expectResultInView(
   const parts = [
     result(person).getByRole("heading", { level: 1 }),
     result(person).getByRole("button", { name: again }),
+    result(person).getByRole("link", { name: "Replay and analysis" }),
   ];
   for (const to of SCROLLED_TO) {
     await scroll(person, to);

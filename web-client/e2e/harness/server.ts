@@ -1,5 +1,6 @@
 /** The real server binary with its own data folder. It can be killed, stopped and started again. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,11 +43,21 @@ export interface ServerSettings {
   readonly unlimited?: boolean;
 }
 
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
 export class LamproomServer {
   /** Its folder of data. */
   readonly data: string;
   readonly #settings: ServerSettings;
   readonly #log: string[] = [];
+  /**
+   * An address of this machine that nobody else uses. On 127.0.0.1, another socket could take the
+   * port while the server is down.
+   */
+  readonly #host = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.1`;
   #process: ChildProcess | null = null;
   #port = 0;
   #ends = 0;
@@ -69,12 +80,12 @@ export class LamproomServer {
     return server;
   }
 
-  get port(): number {
-    return this.#port;
+  get address(): Address {
+    return { host: this.#host, port: this.#port };
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://${this.#host}:${this.#port}`;
   }
 
   /** How often it was killed or stopped. */
@@ -103,7 +114,7 @@ export class LamproomServer {
     const child = spawn(BINARY, ["serve"], {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
-        LAMPROOM_LISTEN: `127.0.0.1:${this.#port}`,
+        LAMPROOM_LISTEN: `${this.#host}:${this.#port}`,
         LAMPROOM_DATA: this.data,
         LAMPROOM_BOT_PACE: `${botPace}`,
         LAMPROOM_STAND_IN_AFTER: `${standInAfter}`,

@@ -39,10 +39,12 @@ export function openSite(settings?: ServerSettings, build?: Build): Site {
     if (task.result?.state === "fail") await browser?.takeScreenshots(task.name);
     const tookServerAway =
       running(server).ends > endsBefore || proxies.some((proxy) => proxy.wasDisturbed);
+    const used = proxies;
+    // Even if a page had trouble: no test has the proxies of the one before.
+    proxies = [];
     await browser
       ?.closePages(tookServerAway)
-      .finally(() => Promise.all(proxies.map((proxy) => proxy.close())));
-    proxies = [];
+      .finally(() => Promise.all(used.map((proxy) => proxy.close())));
   });
   afterAll(async () => {
     await browser?.close();
@@ -55,7 +57,7 @@ export function openSite(settings?: ServerSettings, build?: Build): Site {
     newPerson: (name, personSettings) =>
       running(browser).newPerson(name, { url: running(server).url, ...personSettings }),
     newProxy: async () => {
-      const proxy = await FlakyProxy.to(running(server).port);
+      const proxy = await FlakyProxy.to(running(server).address);
       proxies.push(proxy);
       return proxy;
     },

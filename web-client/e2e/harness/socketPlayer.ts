@@ -11,6 +11,7 @@ import type { OpenedTable } from "../../src/generated/protocol/OpenedTable";
 import type { OpenTable } from "../../src/generated/protocol/OpenTable";
 import type { Phase } from "../../src/generated/protocol/Phase";
 import type { ServerMessage } from "../../src/generated/protocol/ServerMessage";
+import { PROTOCOL, SUBPROTOCOL } from "../../src/net/connection";
 
 /** The action to take in a position; null to wait. */
 export type Policy<View, Action> = (view: View, legal: readonly Action[]) => Action | null;
@@ -19,6 +20,7 @@ interface Search<View, Action> {
   readonly found: (view: View) => boolean;
   readonly policy: Policy<View, Action>;
   readonly done: (found: boolean) => void;
+  readonly fail: (why: Error) => void;
 }
 
 /** An operation; to be ready needs new random bytes each time. */
@@ -42,16 +44,21 @@ export class SocketPlayer<View, Action> {
   /** The message without a reply, if any. */
   #pending: string | null = null;
   #search: Search<View, Action> | null = null;
+  /** Why it cannot play on, if it cannot. */
+  #fault: Error | null = null;
 
   private constructor(url: string, code: string, key: string, setup: readonly Setup[]) {
     this.key = key;
     this.#setup = [...setup];
     this.link = `/t/${code}`;
-    this.#socket = new WebSocket(`${url.replace(/^http/, "ws")}/ws/${code}`, "lamproom.v1");
-    this.#socket.addEventListener("open", () => this.#send({ type: "hello", protocol: 1, key }));
+    this.#socket = new WebSocket(`${url.replace(/^http/, "ws")}/ws/${code}`, SUBPROTOCOL);
+    this.#socket.addEventListener("open", () =>
+      this.#send({ type: "hello", protocol: PROTOCOL, key }),
+    );
     this.#socket.addEventListener("message", ({ data }) =>
       this.#receive(JSON.parse(data as string) as ServerMessage),
     );
+    this.#socket.addEventListener("close", () => this.#fail("The connection was closed."));
   }
 
   /** Opens a table, sits down with some bots, and starts a match. */
@@ -68,6 +75,7 @@ export class SocketPlayer<View, Action> {
       headers,
       body: JSON.stringify(table),
     });
+    if (!response.ok) throw new Error(`The table was refused: ${await response.text()}`);
     const { code } = (await response.json()) as OpenedTable;
     const setup: Setup[] = [
       { do: "sit", name },
@@ -78,11 +86,15 @@ export class SocketPlayer<View, Action> {
     return new SocketPlayer<View, Action>(url, code, key, setup);
   }
 
-  /** Plays until `found` says so (true), and then waits, or until the match has ended (false). */
+  /**
+   * Plays until `found` says so (true), and then waits, or until the match has ended (false).
+   * Rejects if the server refuses what was not merely too late, or is gone.
+   */
   playUntil(found: (view: View) => boolean, policy: Policy<View, Action>): Promise<boolean> {
-    return new Promise((resolve) => {
-      this.#search = { found, policy, done: resolve };
-      this.#act();
+    return new Promise((done, fail) => {
+      this.#search = { found, policy, done, fail };
+      if (this.#fault === null) this.#act();
+      else fail(this.#fault);
     });
   }
 
@@ -99,9 +111,19 @@ export class SocketPlayer<View, Action> {
       if (message.table !== undefined) this.#revealing = message.table.revealing === true;
       this.#game = message.game ?? this.#game;
     }
-    if ((message.type === "ack" || message.type === "refused") && message.id === this.#pending)
-      this.#pending = null;
+    // Somebody else may have acted meanwhile.
+    const isStale = message.type === "refused" && message.code === "stale";
+    if (message.type === "bye" || (message.type === "refused" && !isStale))
+      this.#fail(message.text);
+    if ((message.type === "ack" || isStale) && message.id === this.#pending) this.#pending = null;
     if (message.type !== "welcome") this.#act();
+  }
+
+  #fail(why: string): void {
+    // The first reason explains the others.
+    this.#fault ??= new Error(`${this.link}: ${why}`);
+    this.#search?.fail(this.#fault);
+    this.#search = null;
   }
 
   #act(): void {

@@ -9,8 +9,7 @@ import type { Duplex } from "node:stream";
 
 import { type Plugin, build } from "vite";
 
-import { firstFrames } from "../../plugins/firstFrames";
-import { serviceWorker } from "../../plugins/worker";
+import type { Address } from "./server";
 
 const CLIENT = fileURLToPath(new URL("../../", import.meta.url));
 const TYPES: Record<string, string> = {
@@ -30,12 +29,12 @@ const mark: Plugin = {
 
 export class Upgrade {
   readonly #server: Server;
-  readonly #target: number;
+  readonly #target: Address;
   readonly #second: string;
   readonly #sockets = new Set<Duplex>();
   #upgraded = false;
 
-  private constructor(target: number, second: string) {
+  private constructor(target: Address, second: string) {
     this.#target = target;
     this.#second = second;
     this.#server = createServer((asked, answer) => {
@@ -51,36 +50,26 @@ export class Upgrade {
         return;
       }
       const { method, url, headers } = asked;
-      const passed = request(
-        { host: "127.0.0.1", port: target, method, path: url, headers },
-        (reply) => {
-          answer.writeHead(reply.statusCode ?? 502, reply.headers);
-          reply.pipe(answer);
-        },
-      );
+      const passed = request({ ...target, method, path: url, headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
       passed.on("error", () => answer.destroy());
       asked.pipe(passed);
     });
     this.#server.on("upgrade", (asked, socket) => this.#pass(asked, socket));
   }
 
-  /** The real server at this port, and a second build of its client, made now. */
-  static async of(port: number): Promise<Upgrade> {
+  /** The real server at this address, and a second build of its client, made now. */
+  static async of(target: Address): Promise<Upgrade> {
     const second = await mkdtemp(join(tmpdir(), "lamproom-second-"));
     await build({
-      configFile: false,
       root: CLIENT,
       logLevel: "error",
-      plugins: [firstFrames(), serviceWorker(), mark],
-      build: {
-        target: "es2022",
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        outDir: second,
-        emptyOutDir: true,
-      },
+      plugins: [mark],
+      build: { outDir: second, emptyOutDir: true },
     });
-    const upgrade = new Upgrade(port, second);
+    const upgrade = new Upgrade(target, second);
     await new Promise<void>((resolve) => upgrade.#server.listen(0, "127.0.0.1", resolve));
     return upgrade;
   }
@@ -103,7 +92,7 @@ export class Upgrade {
 
   /** As the server answers for files and pages. */
   async #file(path: string) {
-    const home = await fetch(`http://127.0.0.1:${this.#target}/`);
+    const home = await fetch(`http://${this.#target.host}:${this.#target.port}/`);
     const policy = home.headers.get("content-security-policy") ?? "";
     const name = extname(path) === "" ? "/index.html" : path;
     const body = await readFile(join(this.#second, name)).catch(() => null);
@@ -112,7 +101,7 @@ export class Upgrade {
   }
 
   #pass(asked: IncomingMessage, browser: Duplex): void {
-    const server = connect(this.#target, "127.0.0.1", () => {
+    const server = connect(this.#target.port, this.#target.host, () => {
       const { rawHeaders } = asked;
       const lines = rawHeaders.flatMap((name, index) =>
         index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],

@@ -1,4 +1,4 @@
-/** When to try again after the server could not be reached. */
+/** When to ask the server again. */
 
 /** Somebody is looking at the page, and a request costs little. */
 const RETRY_MS = 5_000;
@@ -20,11 +20,16 @@ export function soonAgain(call: () => void): () => void {
     clearTimeout(timer);
     ending.abort();
   };
-  addEventListener("online", again, { signal });
+  onReturn(again, { signal });
+  return stop;
+}
+
+/** Calls each time the network is back or the page is looked at again. */
+export function onReturn(call: () => void, options: AddEventListenerOptions = {}): void {
+  addEventListener("online", () => call(), options);
   document.addEventListener(
     "visibilitychange",
-    () => document.visibilityState === "visible" && again(),
-    { signal },
+    () => document.visibilityState === "visible" && call(),
+    options,
   );
-  return stop;
 }

@@ -10,9 +10,11 @@ import type { Day } from "../generated/protocol/Day";
 import type { OpenedTable } from "../generated/protocol/OpenedTable";
 import type { OpenTable } from "../generated/protocol/OpenTable";
 import type { OpenTables } from "../generated/protocol/OpenTables";
+import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { PushOffer } from "../generated/protocol/PushOffer";
 import type { PushSubscribe } from "../generated/protocol/PushSubscribe";
 import type { PushUnsubscribe } from "../generated/protocol/PushUnsubscribe";
+import type { Refusal } from "../generated/protocol/Refusal";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TableSummary } from "../generated/protocol/TableSummary";
 import type { YourTables } from "../generated/protocol/YourTables";
@@ -20,6 +22,11 @@ import { accepted, refused, type Result } from "./result";
 import { playerKey } from "./identity";
 
 const TIMEOUT_MS = 15_000;
+
+const UNREACHABLE: Refusal = {
+  code: "unavailable",
+  text: "The server cannot be reached at the moment. Check your connection and try again.",
+};
 
 export const fetchGames = (): Promise<Result<readonly Meta[]>> => get("/api/games");
 
@@ -40,9 +47,11 @@ export const openTable = (body: OpenTable): Promise<Result<OpenedTable>> =>
 /** The tables that wait for players, if the server lists them. */
 export const fetchOpenTables = (): Promise<Result<OpenTables>> => get("/api/tables/open");
 
-/** What is going on at tables at which this person has a name. */
-export const fetchYourTables = (body: AskYourTables): Promise<Result<YourTables>> =>
-  post("/api/tables/yours", body);
+/** What is going on at tables at which the person with this key has a name. */
+export const fetchYourTables = (
+  body: AskYourTables,
+  key: PlayerKey = playerKey(),
+): Promise<Result<YourTables>> => post("/api/tables/yours", body, "POST", key);
 
 /** Whether the server calls people by Web Push. */
 export const fetchPushOffer = (): Promise<Result<PushOffer>> => get("/api/push");
@@ -60,17 +69,22 @@ export function get<T>(path: string): Promise<Result<T>> {
 }
 
 /** The same with a body. */
-export function post<T>(path: string, body: unknown, method = "POST"): Promise<Result<T>> {
+export function post<T>(
+  path: string,
+  body: unknown,
+  method = "POST",
+  key: PlayerKey = playerKey(),
+): Promise<Result<T>> {
   return request(path, {
     method,
-    headers: { ...identified(), "content-type": "application/json" },
+    headers: { ...identified(key), "content-type": "application/json" },
     body: JSON.stringify(body),
   });
 }
 
-/** The header that says who this browser's player is. */
-export function identified(): Record<string, string> {
-  return { authorization: `Bearer ${playerKey()}` };
+/** The header that says who asks. */
+export function identified(key: PlayerKey = playerKey()): Record<string, string> {
+  return { authorization: `Bearer ${key}` };
 }
 
 /** Any request whose answer is JSON. */
@@ -85,13 +99,13 @@ export async function ask<T>(
 ): Promise<Result<T>> {
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    // The types of both sides are generated from one source, so the status vouches for the body.
-    if (!response.ok) return refused(((await response.json()) as ApiError).error);
-    return accepted(await read(response));
+    // The types of both sides are generated from one source, so success vouches for the body.
+    if (response.ok) return accepted(await read(response));
+    const { error } = (await response.json()) as Partial<ApiError>;
+    // A proxy may have answered in place of the server.
+    const isOurs = typeof error?.code === "string" && typeof error.text === "string";
+    return refused(isOurs ? error : UNREACHABLE);
   } catch {
-    return refused({
-      code: "unavailable",
-      text: "The server cannot be reached at the moment. Check your connection and try again.",
-    });
+    return refused(UNREACHABLE);
   }
 }

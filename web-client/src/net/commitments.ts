@@ -6,8 +6,8 @@ import type { EntropyHash } from "../generated/protocol/EntropyHash";
 import type { Fairness } from "../generated/protocol/Fairness";
 import type { TableCode } from "../generated/protocol/TableCode";
 import { fourBytes, hashOf, utf8 } from "./hash";
-import { fromHex, randomHex, toHex } from "./random";
-import { recall, remember } from "./storage";
+import { bytesOf, fromHex, randomHex, toHex } from "./random";
+import { recallList, remember } from "./storage";
 
 const ENTROPY_BYTES = 32;
 /** Of all tables; each is needed only until its match begins. */
@@ -56,14 +56,6 @@ export function pledgeBehind(hash: EntropyHash): Pledge | null {
 }
 
 const pledges = (): readonly Pledge[] => recallList<Pledge>(PLEDGES);
-
-function recallList<T>(item: string): readonly T[] {
-  try {
-    return JSON.parse(recall(item) ?? "[]") as readonly T[];
-  } catch {
-    return [];
-  }
-}
 
 function keep(pledge: Pledge): void {
   const others = pledges().filter(({ hash }) => hash !== pledge.hash);
@@ -143,5 +135,4 @@ export function inSeatOrder(bySeat: Readonly<Record<string, string>>): readonly 
 }
 
 /** What a browser commits to: the hash of its entropy. */
-export const entropyHash = (entropy: string): EntropyHash =>
-  toHex(hashOf(fromHex(entropy) ?? new Uint8Array()));
+export const entropyHash = (entropy: string): EntropyHash => toHex(hashOf(bytesOf(entropy)));

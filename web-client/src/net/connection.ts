@@ -5,9 +5,10 @@
 import type { ByeCode } from "../generated/protocol/ByeCode";
 import type { ClientMessage } from "../generated/protocol/ClientMessage";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
+import { onReturn } from "./again";
 
 export const PROTOCOL = 1;
-const SUBPROTOCOL = "lamproom.v1";
+export const SUBPROTOCOL = "lamproom.v1";
 
 /** How long the server may take to reply to a `hello` or a `ping`. */
 const REPLY_MS_MAX = 8_000;
@@ -52,13 +53,8 @@ export class Connection {
 
   open(): void {
     const { signal } = this.#closing;
-    addEventListener("online", () => this.#wake(), { signal });
+    onReturn(() => this.#wake(), { signal });
     addEventListener("offline", () => this.#sleep(), { signal });
-    document.addEventListener(
-      "visibilitychange",
-      () => document.visibilityState === "visible" && this.#wake(),
-      { signal },
-    );
     this.#connect();
   }
 

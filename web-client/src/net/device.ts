@@ -11,7 +11,7 @@ import { chosenBadge, rememberBadge } from "./badge";
 import { type Guest, changeGuest, guestLeft, guestNamed, guestsAt, keepGuest } from "./guests";
 import { rememberName } from "./identity";
 import { type Result, refused } from "./result";
-import { TableStore } from "./store";
+import { NO_TABLE, TableStore } from "./store";
 
 /** How long a newcomer's connection may take. */
 const CONNECT_MS_MAX = 15_000;
@@ -60,7 +60,7 @@ export class Device {
   async seat(name: string): Promise<Result<Seq>> {
     const guest = guestNamed(name, this.code);
     const store = this.#connect(guest);
-    const result = (await isConnected(store)) ? await store.sit(name) : refused(UNREACHABLE);
+    const result = (await isConnected(store)) ? await store.sit(name) : refused(NO_TABLE);
     if (!result.ok || !(await until(() => store.state.value.you.person !== null))) {
       store.close();
       return result;
@@ -152,11 +152,6 @@ export class Device {
     this.#guests.value = this.#guests.peek().filter((other) => other !== here);
   }
 }
-
-const UNREACHABLE = {
-  code: "unavailable",
-  text: "The table cannot be reached at the moment. Check your connection and try again.",
-} as const;
 
 const isConnected = (store: TableStore): Promise<boolean> =>
   until(() => store.state.value.table !== null);

@@ -3,16 +3,15 @@
  * makes the device that of the same person. Their secret stands behind the `#`, which browsers send
  * to no server.
  */
-import { sha256 } from "@noble/hashes/sha2.js";
-
 import type { IdentityParcel } from "../generated/protocol/IdentityParcel";
 import type { LinkToken } from "../generated/protocol/LinkToken";
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { TokenHash } from "../generated/protocol/TokenHash";
+import { hashOf, utf8 } from "./hash";
 import { makeIdentityLink, takeIdentityLink, watchIdentityLink } from "./identityLinks";
 import { type Identity, identityOf } from "./identityFile";
-import { fromHex, randomHex, toHex } from "./random";
+import { bytesOf, randomHex, toHex } from "./random";
 import { type Result, accepted, refused } from "./result";
 
 const SECRET_BYTES = 16;
@@ -25,9 +24,7 @@ export interface DeviceLink {
   readonly tokenHash: TokenHash;
 }
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => fromHex(hex) ?? new Uint8Array();
-
-const hashOf = (token: LinkToken): TokenHash => toHex(sha256(bytesOf(token)));
+const tokenHashOf = (token: LinkToken): TokenHash => toHex(hashOf(bytesOf(token)));
 
 /** What follows a prefix in the address of this page: a secret, or null. */
 function secretBehind(prefix: string): string | null {
@@ -39,7 +36,7 @@ function secretBehind(prefix: string): string | null {
 /** A link to a seat at a table; the table must still be told its hash. */
 export function seatLink(code: TableCode): DeviceLink {
   const token = randomHex(SECRET_BYTES);
-  return { address: `${location.origin}/t/${code}${SEAT}${token}`, tokenHash: hashOf(token) };
+  return { address: `${location.origin}/t/${code}${SEAT}${token}`, tokenHash: tokenHashOf(token) };
 }
 
 /** The token of the link to a seat that led to this page, if one did. */
@@ -55,10 +52,8 @@ export function forgetSecret(): void {
 
 /** What a secret of a link stands for. Neither of them tells anything about the other. */
 function derived(secret: string): { readonly token: LinkToken; readonly mask: Uint8Array } {
-  const part = (purpose: string) => {
-    const words = new TextEncoder().encode(`lamproom ${purpose} `);
-    return sha256(Uint8Array.from([...words, ...bytesOf(secret)])).slice(0, SECRET_BYTES);
-  };
+  const part = (purpose: string) =>
+    hashOf(utf8(`lamproom ${purpose} `), bytesOf(secret)).slice(0, SECRET_BYTES);
   return { token: toHex(part("link token")), mask: part("key mask") };
 }
 
@@ -78,7 +73,7 @@ export async function makeLinkToYou(identity: Identity): Promise<Result<DeviceLi
     ...(badge && { badge }),
     tables: [...tables],
   };
-  const tokenHash = hashOf(token);
+  const tokenHash = tokenHashOf(token);
   const made = await makeIdentityLink({ token_hash: tokenHash, parcel });
   return made.ok
     ? accepted({ address: `${location.origin}/matches${IDENTITY}${secret}`, tokenHash })

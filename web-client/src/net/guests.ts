@@ -5,15 +5,14 @@
 import type { Badge } from "../generated/protocol/Badge";
 import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
-import { randomHex } from "./random";
-import { recall, remember } from "./storage";
+import { newKey } from "./identity";
+import { recallList, remember } from "./storage";
 
 const GUESTS = "lamproom.guests";
 /** Beyond these, those who have not played for the longest time are forgotten. */
 const GUESTS_MAX = 24;
 /** The tables kept for each of them. */
 const TABLES_MAX = 50;
-const KEY_BYTES = 16;
 
 export interface Guest {
   readonly key: PlayerKey;
@@ -36,7 +35,7 @@ export const guestsBefore = (code: TableCode): readonly Guest[] =>
 /** Somebody of this name: who has played here before, or a new person. Not kept yet. */
 export const guestNamed = (name: string, code: TableCode): Guest =>
   guestsBefore(code).find((guest) => guest.name.toLowerCase() === name.toLowerCase()) ?? {
-    key: randomHex(KEY_BYTES),
+    key: newKey(),
     name,
     tables: [],
   };
@@ -65,11 +64,4 @@ function write(all: readonly Guest[]): void {
   remember(GUESTS, JSON.stringify(all.slice(-GUESTS_MAX)));
 }
 
-function guests(): readonly Guest[] {
-  try {
-    const kept: unknown = JSON.parse(recall(GUESTS) ?? "[]");
-    return Array.isArray(kept) ? (kept as Guest[]) : [];
-  } catch {
-    return [];
-  }
-}
+const guests = (): readonly Guest[] => recallList<Guest>(GUESTS);

@@ -19,10 +19,13 @@ export const isKey = (text: string): text is PlayerKey => /^[0-9a-f]{32}$/.test(
 export function playerKey(): PlayerKey {
   const kept = recall(KEY);
   if (kept !== null && isKey(kept)) return kept;
-  remember(KEY, randomHex(KEY_BYTES));
-  // Read again: if two tabs made a key at the same time, both must use the one that was kept.
-  return recall(KEY) ?? playerKey();
+  const key = newKey();
+  remember(KEY, key);
+  // Another tab may have kept a key of its own meanwhile; `onOtherIdentity` then reloads this page.
+  return key;
 }
+
+export const newKey = (): PlayerKey => randomHex(KEY_BYTES);
 
 /** The name that this person chose last; empty if they never chose one. */
 export function chosenName(): string {

@@ -8,6 +8,7 @@ import type { TableCode } from "../generated/protocol/TableCode";
 import { readBadge } from "./badge";
 import { parseCode } from "./code";
 import { isKey } from "./identity";
+import { TABLES_MAX } from "./yourTables";
 
 export interface Identity {
   readonly key: PlayerKey;
@@ -30,8 +31,6 @@ const VERSION = 1;
 /** Larger than any file that is one. */
 const CHARACTERS_MAX = 20_000;
 const NAME_CHARACTERS_MAX = 200;
-/** As many as this browser keeps. */
-const TABLES_MAX = 50;
 
 export function writeIdentity(identity: Identity, site: string): string {
   const file = {
@@ -49,11 +48,11 @@ export function readIdentity(text: string): Arrived | string {
   const file = text.length > CHARACTERS_MAX ? null : parsed(text);
   if (file === null || file["format"] !== FORMAT)
     return "This is not a file that Lamproom has saved. Choose the one named lamproom-….json.";
-  const { version, site, name } = file;
+  const { version, site } = file;
   if (version !== VERSION)
     return "A newer version of Lamproom has saved this file. Reload the page, and try again.";
   const identity = identityOf(file);
-  if (identity === null || typeof site !== "string" || typeof name !== "string")
+  if (identity === null || typeof site !== "string")
     return "This file is damaged. Save it again in the other browser.";
   return { identity, site };
 }

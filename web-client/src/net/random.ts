@@ -15,3 +15,6 @@ export function fromHex(text: string): Uint8Array<ArrayBuffer> | null {
     Number.parseInt(text.slice(2 * at, 2 * at + 2), 16),
   );
 }
+
+/** Nothing where the text is not hexadecimal, so that no hash of it can hold. */
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => fromHex(text) ?? new Uint8Array();

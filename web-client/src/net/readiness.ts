@@ -51,13 +51,13 @@ export class Readiness {
    * Ready, with entropy drawn now: after the server's commitment was shown. Refused if the host has
    * changed the next match since the step that was seen.
    */
-  commit(view: TableView | undefined, seen?: Seq): Promise<Result<Seq>> {
+  commit(view: TableView, seen?: Seq): Promise<Result<Seq>> {
     const since = seen === undefined ? {} : { seen };
     return this.#pledge(view, (hash) => ({ do: "ready", entropy_hash: hash, ...since }));
   }
 
   /** Sits down and is ready at once. `seat` is the first free one if null. */
-  sit(view: TableView | undefined, name: string, seat: Seat | null): Promise<Result<Seq>> {
+  sit(view: TableView, name: string, seat: Seat | null): Promise<Result<Seq>> {
     const place = seat === null ? {} : { seat };
     return this.#pledge(view, (hash) => ({ do: "sit", name, ...place, entropy_hash: hash }));
   }
@@ -100,10 +100,10 @@ export class Readiness {
     );
   }
 
-  async #pledge(view: TableView | undefined, op: (hash: string) => Op): Promise<Result<Seq>> {
+  async #pledge(view: TableView, op: (hash: string) => Op): Promise<Result<Seq>> {
     try {
       const { makePledge } = commitments ?? (await loadCommitments());
-      return await this.#send(op(makePledge(view?.fairness.commitment ?? "").hash));
+      return await this.#send(op(makePledge(view.fairness.commitment).hash));
     } catch {
       return refused({ code: "unavailable", text: NOT_LOADED });
     }

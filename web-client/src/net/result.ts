@@ -15,6 +15,8 @@ const LASTING: ReadonlySet<Refusal["code"]> = new Set([
   "unknown_day",
   "deal_of_today",
   "bad_match_file",
+  "bad_message",
+  "no_such_person",
   "turned_off",
 ]);
 

@@ -1,7 +1,7 @@
 /** What is remembered where storage is full or forbidden. */
 import { afterEach, expect, test, vi } from "vitest";
 
-import { recall, remember } from "./storage";
+import { recall, recallList, remember } from "./storage";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,4 +24,14 @@ test("what cannot be stored is remembered in place of what is stored", () => {
   remember("name", "Cleo");
   stored.set("name", "changed in another tab");
   expect(recall("name")).toBe("changed in another tab");
+});
+
+test.each(["", "[", "{}", "null", "7"])("%j is no list, and is taken for an empty one", (text) => {
+  remember("list", text);
+  expect(recallList("list")).toEqual([]);
+});
+
+test("a list is remembered", () => {
+  remember("list", JSON.stringify(["Ada", "Grace"]));
+  expect(recallList<string>("list")).toEqual(["Ada", "Grace"]);
 });

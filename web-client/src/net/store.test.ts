@@ -384,6 +384,16 @@ describe("TableStore", () => {
     expect(store.status.value).toEqual({ kind: "ended", ...refusal });
   });
 
+  it("does not draw entropy while it knows no commitment to draw it for", async () => {
+    const store = come();
+    FakeSocket.latest().accept();
+    FakeSocket.latest().say(welcome());
+    const results = [store.getReady(), store.sit("Ada")];
+    expect(operations()).toEqual([]);
+    const refusal = { code: "unavailable" };
+    expect(await Promise.all(results)).toMatchObject([{ refusal }, { refusal }]);
+  });
+
   it("makes new entropy each time it gets ready", () => {
     const store = sit();
     void store.getReady();

@@ -15,17 +15,23 @@ import type { Seat } from "../generated/protocol/Seat";
 import type { Seq } from "../generated/protocol/Seq";
 import type { ServerMessage } from "../generated/protocol/ServerMessage";
 import type { TableCode } from "../generated/protocol/TableCode";
+import type { TableView } from "../generated/protocol/TableView";
 import { fetchTable } from "./api";
 import { Connection, type ConnectionStatus, PROTOCOL } from "./connection";
 import { playerKey } from "./identity";
 import { type Draft, Outbox } from "./outbox";
 import { Readiness } from "./readiness";
-import type { Result } from "./result";
+import { type Result, refused } from "./result";
 import { type ClientState, NOTHING_KNOWN, reduce } from "./table";
 import { keepUnsent, unsentBy } from "./unsent";
 
 /** A reaction as it arrives. */
 export type Reacted = Extract<ServerMessage, { type: "reacted" }>;
+
+export const NO_TABLE: Refusal = {
+  code: "unavailable",
+  text: "The table cannot be reached at the moment. Check your connection and try again.",
+};
 
 export class TableStore {
   readonly code: TableCode;
@@ -146,12 +152,12 @@ export class TableStore {
   }
 
   getReady(): Promise<Result<Seq>> {
-    return this.#readiness.commit(this.#state.peek().table?.view, this.#seen());
+    return this.#withView((view) => this.#readiness.commit(view, this.#seen()));
   }
 
   /** Takes a seat in the lobby, the first free one if it is null, and is ready at once. */
   sit(name: string, seat: Seat | null = null): Promise<Result<Seq>> {
-    return this.#readiness.sit(this.#state.peek().table?.view, name, seat);
+    return this.#withView((view) => this.#readiness.sit(view, name, seat));
   }
 
   /** Tells the server whether somebody can see this page. */
@@ -188,6 +194,12 @@ export class TableStore {
 
   #seen(): Seq {
     return this.#state.peek().table?.seq ?? 0;
+  }
+
+  /** Entropy is drawn for the commitment of a table that is there. */
+  #withView(send: (view: TableView) => Promise<Result<Seq>>): Promise<Result<Seq>> {
+    const { table } = this.#state.peek();
+    return table === null ? Promise.resolve(refused(NO_TABLE)) : send(table.view);
   }
 
   #submit(draft: Draft): Promise<Result<Seq>> {

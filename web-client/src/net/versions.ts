@@ -4,6 +4,7 @@
  */
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
 
+import { onReturn } from "./again";
 import { awaitNoMatch, hasMatch, isMatchElsewhere } from "./matchLock";
 import { TAKE_OVER } from "./takeOver";
 
@@ -66,10 +67,7 @@ export async function startKeepingClient(): Promise<void> {
   if (registration.waiting !== null && !(await isMatchElsewhere()) && isFresh()) return takeOver();
   registration.addEventListener("updatefound", watchForNew);
   watchForNew();
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") lookForNew();
-  });
-  addEventListener("online", lookForNew);
+  onReturn(lookForNew);
   setInterval(lookForNew, LOOK_MS);
 }
 

@@ -4,16 +4,18 @@
  */
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
 
+import type { PlayerKey } from "../generated/protocol/PlayerKey";
 import type { TableCode } from "../generated/protocol/TableCode";
 import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTables } from "../generated/protocol/YourTables";
-import { soonAgain } from "./again";
+import { onReturn, soonAgain } from "./again";
 import { fetchYourTables } from "./api";
-import { recall, remember } from "./storage";
+import { type Result, accepted } from "./result";
+import { recall, recallList, remember } from "./storage";
 
 const TABLES = "lamproom.tables";
 /** As many as one request may ask about (`TABLES_ASKED` in the server's limits). */
-const TABLES_MAX = 50;
+export const TABLES_MAX = 50;
 /** How often the server is asked while a page is open. */
 const REFRESH_MS = 30_000;
 
@@ -29,6 +31,8 @@ export interface KeptTable {
   /** When the latest line of chat that was seen was written, on the server's clock. */
   readonly seenMs: number;
 }
+
+const read = (): readonly KeptTable[] => recallList<KeptTable>(TABLES);
 
 const kept = signal<readonly KeptTable[]>(read());
 const reached = signal(true);
@@ -122,26 +126,24 @@ export function keepSeen(code: TableCode, atMs: number): void {
   );
 }
 
-/** Forgets all of them, and keeps those of another person, as far as the server knows them. */
-export async function takeTables(
+/** The tables of the person with this key among these, as far as the server knows them. */
+export async function tablesOf(
+  key: PlayerKey,
   codes: readonly TableCode[],
-  title: (game: string) => string,
-): Promise<void> {
-  change(() => []);
-  await addTables(codes, title);
+): Promise<Result<YourTables>> {
+  // Without a list nothing is asked, so that it works without the server.
+  if (codes.length === 0) return accepted({ now_ms: Date.now(), tables: [], not_yours: [] });
+  return fetchYourTables({ codes: [...codes] }, key);
 }
 
-/** Keeps tables of this person, as far as the server knows them. */
-export async function addTables(
-  codes: readonly TableCode[],
-  title: (game: string) => string,
-): Promise<void> {
-  if (codes.length === 0) return;
-  const result = await fetchYourTables({ codes: [...codes] });
-  if (!result.ok) return;
-  const aheadMs = result.value.now_ms - Date.now();
-  for (const table of result.value.tables) keepTable(table, title(table.game), aheadMs);
+/** Keeps tables that the server has told of. */
+export function addTables({ now_ms, tables }: YourTables, title: (game: string) => string): void {
+  const aheadMs = now_ms - Date.now();
+  for (const table of tables) keepTable(table, title(table.game), aheadMs);
 }
+
+/** Forgets all of them. */
+export const forgetTables = (): void => change(() => []);
 
 export function forgetTable(code: TableCode): void {
   change((tables) => without(tables, [code]));
@@ -179,10 +181,7 @@ export function startKeepingTables(): void {
     // Another tab has changed it.
     if (key === TABLES || key === null) kept.value = read();
   });
-  addEventListener("online", () => void refreshTables());
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void refreshTables();
-  });
+  onReturn(() => void refreshTables());
   setInterval(() => void refreshTables(), REFRESH_MS);
   void refreshTables();
 }
@@ -204,13 +203,4 @@ function change(next: (tables: readonly KeptTable[]) => readonly KeptTable[]): v
   if (text === recall(TABLES)) return;
   remember(TABLES, text);
   kept.value = tables;
-}
-
-function read(): readonly KeptTable[] {
-  try {
-    const tables: unknown = JSON.parse(recall(TABLES) ?? "[]");
-    return Array.isArray(tables) ? (tables as KeptTable[]) : [];
-  } catch {
-    return [];
-  }
 }

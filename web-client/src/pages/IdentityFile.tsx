@@ -69,9 +69,11 @@ interface BecomeProps {
 export function Become({ identity, site, onClose }: BecomeProps) {
   const { name, tables } = identity;
   const same = identity.key === playerKey();
+  const [fault, setFault] = useState<string | null>(null);
   const accept = async () => {
-    await become(identity);
-    location.assign("/matches");
+    const became = await become(identity);
+    if (became.ok) location.assign("/matches");
+    else setFault(became.refusal.text);
   };
   return (
     <Dialog title={same ? "This is you already" : "Become this person?"} onClose={onClose}>
@@ -88,6 +90,7 @@ export function Become({ identity, site, onClose }: BecomeProps) {
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>
+        <p role="alert">{fault}</p>
       </div>
     </Dialog>
   );
@@ -100,8 +103,7 @@ function Loss() {
     <div class="panel stack">
       <p>
         <strong>
-          This browser is <Name>{name === "" ? ownName() : name}</Name> now, with{" "}
-          {count(tables.length, "table")}.
+          This browser is <Name>{name}</Name> now, with {count(tables.length, "table")}.
         </strong>{" "}
         Those seats and finished matches will be lost, unless you save them as a file or have them
         on another device.

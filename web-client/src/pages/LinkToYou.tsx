@@ -1,6 +1,7 @@
 /** Takes your identity to another device by a link, and uses such a link on that device. */
 import { useEffect, useState } from "preact/hooks";
 
+import type { Refusal } from "../generated/protocol/Refusal";
 import { currentIdentity } from "../net/becoming";
 import {
   type DeviceLink,
@@ -11,6 +12,7 @@ import {
   takeIdentity,
 } from "../net/deviceLinks";
 import type { Identity } from "../net/identityFile";
+import { isLasting } from "../net/result";
 import { Button } from "../ui/Button";
 import { DeviceLinkView } from "../ui/DeviceLinkView";
 import { Dialog } from "../ui/Dialog";
@@ -76,7 +78,7 @@ function Shown({ link }: { readonly link: DeviceLink }) {
 function UseLink() {
   const [secret, setSecret] = useState(identitySecret);
   const [identity, setIdentity] = useState<Identity | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Refusal | null>(null);
   useEffect(() => {
     const arrived = () => {
       setSecret(identitySecret());
@@ -94,14 +96,14 @@ function UseLink() {
   if (secret === null) return null;
   const take = async () => {
     const taken = await takeIdentity(secret);
-    forgetSecret();
+    if (taken.ok || isLasting(taken.refusal)) forgetSecret();
     if (taken.ok) setIdentity(taken.value);
-    else setFault(taken.refusal.text);
+    else setFault(taken.refusal);
   };
   return (
     <Dialog title="From your other device" onClose={close}>
       <div class="stack">
-        {fault === null ? (
+        {(fault === null || !isLasting(fault)) && (
           <>
             <p>With this link, this browser plays as the same person as your other device.</p>
             <div class="row">
@@ -111,9 +113,8 @@ function UseLink() {
               <Button onClick={close}>Cancel</Button>
             </div>
           </>
-        ) : (
-          <p role="alert">{fault}</p>
         )}
+        <p role="alert">{fault?.text}</p>
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Meta } from "../generated/games/Meta";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
 import { loadGames } from "../net/games";
-import { accepted } from "../net/result";
+import { accepted, refused } from "../net/result";
 import { root } from "../ui/testRoot";
 import { Today } from "./Today";
 
@@ -43,4 +43,21 @@ test("they are fetched again when a day begins and when the page is looked at", 
   document.dispatchEvent(new Event("visibilitychange"));
   await pass(0);
   expect(root.textContent).toContain("1 person has won it.");
+});
+
+test("they are fetched again soon after a failure, once", async () => {
+  fetchGames.mockResolvedValue(accepted([GAME]));
+  await loadGames();
+  fetchDaily.mockReset().mockResolvedValue(refused({ code: "unavailable", text: "" }));
+  await act(() => render(<Today />, root));
+  await pass(0);
+  expect(fetchDaily).toHaveBeenCalledTimes(1);
+  await pass(6_000);
+  expect(fetchDaily).toHaveBeenCalledTimes(2);
+  fetchDaily.mockResolvedValue(accepted(ranking(3)));
+  dispatchEvent(new Event("online"));
+  await pass(0);
+  expect(root.textContent).toContain("3 people have won it.");
+  await pass(30_000);
+  expect(fetchDaily).toHaveBeenCalledTimes(3);
 });

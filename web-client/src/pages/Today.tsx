@@ -7,16 +7,16 @@ import { aboutDaily } from "../daily/words";
 import type { DailyMeta } from "../generated/games/DailyMeta";
 import type { Meta } from "../generated/games/Meta";
 import type { DailyRanking } from "../generated/protocol/DailyRanking";
+import { onReturn, soonAgain } from "../net/again";
 import { fetchDaily } from "../net/api";
 import { dailyGames } from "../net/games";
+import { isLasting } from "../net/result";
 import { dailyPath } from "../ui/router";
 import { count, shortTitle } from "../ui/words";
 import "./Today.css";
 
 /** This browser's clock may be a little ahead. */
 const SOONEST_MS = 1_000;
-/** After a failure. */
-const AGAIN_MS = 60_000;
 
 export function Today() {
   const games = dailyGames();
@@ -58,31 +58,37 @@ function Card({ game }: { readonly game: Meta }) {
   );
 }
 
-/** Fetched again when the next day begins, and when the page is looked at again. */
+/**
+ * Fetched again when the next day begins, when the page is looked at again, and soon after a
+ * failure.
+ */
 function useToday(game: string): DailyRanking | null {
   const [ranking, setRanking] = useState<DailyRanking | null>(null);
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff = (): void => undefined;
     const load = async (): Promise<void> => {
+      callOff();
       const result = await fetchDaily(game, "today");
       if (signal.aborted) return;
-      // A failure is not shown here: the page of the day explains it.
-      if (result.ok) setRanking(result.value);
       clearTimeout(timer);
-      const nextInMs = result.ok ? Math.max(SOONEST_MS, result.value.next_in_ms) : AGAIN_MS;
-      timer = setTimeout(() => void load(), nextInMs);
+      callOff();
+      if (result.ok) {
+        setRanking(result.value);
+        timer = setTimeout(() => void load(), Math.max(SOONEST_MS, result.value.next_in_ms));
+      } else if (!isLasting(result.refusal)) {
+        // It is not shown here: the page of the day explains it.
+        callOff = soonAgain(() => void load());
+      }
     };
     void load();
-    document.addEventListener(
-      "visibilitychange",
-      () => document.visibilityState === "visible" && void load(),
-      { signal },
-    );
+    onReturn(() => void load(), { signal });
     return () => {
       ending.abort();
       clearTimeout(timer);
+      callOff();
     };
   }, [game]);
   return ranking;

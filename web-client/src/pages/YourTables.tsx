@@ -104,7 +104,10 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
             with <bdi>{list(others)}</bdi>
           </>
         ) : table.phase === "lobby" ? (
-          `Table ${table.code}`
+          <>
+            <span class="table-link-word">Table </span>
+            {table.code}
+          </>
         ) : (
           "alone"
         )}

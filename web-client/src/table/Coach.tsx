@@ -8,10 +8,9 @@ import { prefersStillness } from "../ui/motion";
 import type { Coaching } from "./useCoach";
 import "./Coach.css";
 
-/** The margin keeps what is scrolled to out from under the coach, and from under choices. */
 const LIGHT =
   "outline: 3px solid var(--lamp-bright); outline-offset: 2px; " +
-  "scroll-margin: var(--coach-margin); animation: coach-light 1.6s ease-in-out infinite;";
+  "animation: coach-light 1.6s ease-in-out infinite;";
 const GOAL =
   "outline: 3px dashed var(--lamp-bright); outline-offset: 2px; " +
   "animation: coach-goal 1.6s ease-in-out infinite;";
@@ -22,7 +21,7 @@ const FOCUSABLE = "a[href], button, input, [tabindex]";
 export function Coach({ coach }: { readonly coach: Coaching }) {
   const { step, place, count, next, end } = coach;
   const root = useRef<HTMLElement>(null);
-  usePointing(step);
+  usePointing(root, step);
   useEffect(() => announce(step.text), [step]);
   useFocus(root, coach);
   return (
@@ -50,12 +49,18 @@ export function Coach({ coach }: { readonly coach: Coaching }) {
   );
 }
 
-/** Lights what a step is about by a style of the page, so that the board need not know of it. */
-function usePointing({ at, to }: LessonStep): void {
+type Root = { readonly current: HTMLElement | null };
+
+/**
+ * Lights what a step is about by a style of the page, so that the board need not know of it. The
+ * page scrolls only as far as that takes: from under the coach, and from under choices.
+ */
+function usePointing(root: Root, { at, to }: LessonStep): void {
   useEffect(() => {
     if (at === undefined) return undefined;
     const sheet = new CSSStyleSheet();
-    sheet.insertRule(`:is(${at}) { ${LIGHT} }`);
+    const above = `calc(${root.current?.offsetHeight ?? 0}px + 1rem)`;
+    sheet.insertRule(`:is(${at}) { ${LIGHT} scroll-margin: ${above} 0 var(--coach-below); }`);
     if (to !== undefined) sheet.insertRule(`:is(${to}) { ${GOAL} }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const behavior = prefersStillness() ? "instant" : "smooth";
@@ -63,11 +68,11 @@ function usePointing({ at, to }: LessonStep): void {
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [at, to]);
+  }, [root, at, to]);
 }
 
 /** The focus follows the lesson, so that it can be followed by keyboard. */
-function useFocus(root: { readonly current: HTMLElement | null }, { step }: Coaching): void {
+function useFocus(root: Root, { step }: Coaching): void {
   useEffect(() => {
     if (step.kind === "watch") return;
     const place = document.querySelector(step.at ?? "main");

@@ -1,11 +1,12 @@
 /** Matches that count for ratings: the host says so, and everybody sees it before getting ready. */
 import { Radios } from "../ui/Radios";
 import { type AtTable, showRefusal } from "./atTable";
+import { countsWords } from "./changeWords";
 import "./matchLine.css";
 
 const CHOICES = [
-  { value: "no", words: "For fun" },
-  { value: "yes", words: "It counts" },
+  { value: "no", words: countsWords(false) },
+  { value: "yes", words: countsWords(true) },
 ] as const;
 
 /** The host's choice, at tables whose matches can count. */

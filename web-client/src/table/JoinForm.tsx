@@ -90,6 +90,7 @@ function Company({ at }: { readonly at: AtTable }) {
         <span key={player.seat}>
           {index > 0 && (index === players.length - 1 ? " and " : ", ")}
           <Name>{player.name}</Name>
+          {player.level !== undefined && " (bot)"}
         </span>
       ))}{" "}
       {players.length === 1 ? "is" : "are"} here.

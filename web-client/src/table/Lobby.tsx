@@ -1,5 +1,6 @@
 /** Before a match: the seats, the invitation, the options, and the start. */
 import type { Holder } from "../generated/protocol/Holder";
+import type { TableView } from "../generated/protocol/TableView";
 import { Lamp } from "../scenery/Lamp";
 import { Rock } from "../scenery/Rock";
 import { Button } from "../ui/Button";
@@ -15,6 +16,7 @@ import {
   raceAt,
   showRefusal,
 } from "./atTable";
+import { changeWords } from "./changeWords";
 import { CountsMark } from "./Counting";
 import { FairDealing } from "./FairDealing";
 import { Invite, LinkSent, SendLink } from "./Invite";
@@ -79,7 +81,7 @@ export function Readiness({ at }: { readonly at: AtTable }) {
   const waits = !isConnected(at) && at.store.gettingReady.value;
   return (
     <div class="readiness" data-host={you.host || undefined}>
-      <LinkSent at={at} instead={unready ? CHANGED : null} />
+      <LinkSent at={at} instead={unready && changedSince(at, unready)} />
       <SendLink at={at} />
       {holder.ready ? (
         <Button
@@ -119,7 +121,11 @@ export function Readiness({ at }: { readonly at: AtTable }) {
   );
 }
 
-const CHANGED = "The match was changed. Say again that you are ready.";
+/** What has changed since you were ready, and what to do about it. */
+function changedSince(at: AtTable, before: TableView): string {
+  const each = raceAt(at) === null ? "turn" : "move";
+  return `${changeWords(before, at.table.view, at.game, each)} Say again that you are ready.`;
+}
 
 /** A match that counts is not started by the bot that takes the last seat. */
 const startsByItself = ({ table: { view } }: AtTable): boolean =>

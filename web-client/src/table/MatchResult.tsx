@@ -135,6 +135,11 @@ function Details({ at, result, title, sentence, recount }: DetailsProps) {
       )}
       {result.counted && <RatingChange at={at} result={result} />}
       <Next at={at} />
+      {at.table.view.lesson !== true && (
+        <ButtonLink tone="bare" href={matchPath(result.match_id)}>
+          Replay and analysis
+        </ButtonLink>
+      )}
       {recount && <Recount recount={recount} />}
       {recount?.sameDeal !== undefined && (
         <SameDeal at={at} result={result} words={recount.sameDeal} />
@@ -172,9 +177,6 @@ function Records({ at, result, title, sentence, recount }: DetailsProps) {
           <a href={matchPath(result.match_id)}>Match {result.match_number}</a>,{" "}
           {roughDuration(result.ended_at_ms - result.started_at_ms)}.
         </p>
-        <ButtonLink tone="bare" href={matchPath(result.match_id)}>
-          Replay and analysis
-        </ButtonLink>
         {!isFileWithheld(at) && <MatchFileButton id={result.match_id} bare />}
       </div>
     </>

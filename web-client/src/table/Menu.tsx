@@ -1,4 +1,4 @@
-/** The menu of a table: the invitation, your name, leaving, and links. */
+/** The menu of a table: your name, leaving, links, and the invitation. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { canBeRanked } from "../daily/words";
@@ -49,10 +49,6 @@ export function Menu({ at, onDone, onRules }: MenuProps) {
           <TableList tables={elsewhere} />
         </section>
       )}
-      <Invite at={at} />
-      <div class="row">
-        <SendLink at={at} />
-      </div>
       {you.person !== null && (
         <Rename at={at} store={at.store} name={nameOf(at, you.person)} onDone={onDone} />
       )}
@@ -76,6 +72,11 @@ export function Menu({ at, onDone, onRules }: MenuProps) {
             Keys
           </Button>
         </div>
+      </div>
+      {/* It is large, and most open the menu for something else. */}
+      <Invite at={at} />
+      <div class="row">
+        <SendLink at={at} />
       </div>
     </div>
   );

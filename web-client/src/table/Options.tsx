@@ -3,10 +3,10 @@ import { useRef } from "preact/hooks";
 
 import { Option } from "../ui/Option";
 import { Radios } from "../ui/Radios";
-import { count } from "../ui/words";
 import { type AtTable, isForOne, raceAt, showRefusal } from "./atTable";
 import { CountsOption } from "./Counting";
 import { PaceOption } from "./PaceOption";
+import { limitInWords } from "./pace";
 import { SeriesOption } from "./SeriesOption";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -49,9 +49,18 @@ export function Options({ at }: { readonly at: AtTable }) {
       <SeriesOption at={at} />
       <CountsOption at={at} />
       {!at.state.you.host && <p class="small dim">The host chooses the options.</p>}
+      {mine && hasOthers(at) && (
+        <p class="small dim">After a change, the others have to get ready again.</p>
+      )}
     </>
   );
 }
+
+/** Whether people sit there besides the host. */
+const hasOthers = ({ state, table }: AtTable): boolean =>
+  table.view.seats.some(
+    ({ holder }) => holder?.kind === "person" && holder.id !== state.you.person,
+  );
 
 /** How many seats there are: the match starts by itself when they are taken. */
 function SeatCount({ at }: { readonly at: AtTable }) {
@@ -78,9 +87,6 @@ function SeatCount({ at }: { readonly at: AtTable }) {
   );
 }
 
-const limitWords = (minutes: number | null): string =>
-  minutes === null ? "No limit" : count(minutes, "minute");
-
 /** The time limit of the match, in games that offer one. */
 function TableClock({
   at,
@@ -93,7 +99,7 @@ function TableClock({
   if (!at.state.you.host) {
     return (
       <p>
-        Time for the match: <strong>{limitWords(clock ?? null)}</strong>
+        Time for the match: <strong>{limitInWords(clock)}</strong>
       </p>
     );
   }
@@ -101,7 +107,7 @@ function TableClock({
     <Radios
       legend="Time for the match"
       name="clock"
-      choices={[null, ...offered].map((value) => ({ value, words: limitWords(value) }))}
+      choices={[null, ...offered].map((value) => ({ value, words: limitInWords(value) }))}
       chosen={clock ?? null}
       choose={(minutes) => showRefusal(at, at.store.operate({ do: "clock", minutes }))}
     />

@@ -140,8 +140,7 @@ function Watchers({ at }: { readonly at: AtTable }) {
   const all = watching.length + Math.max(0, nameless);
   if (all === 0) return <span class="top-bar-watchers" />;
   const names = watching.map((id) => nameOf(at, id));
-  if (nameless > 0)
-    names.push(nameless === 1 ? "someone without a name" : `${nameless} without a name`);
+  if (nameless > 0) names.push(nameless === 1 ? "one more" : `${nameless} more`);
   return (
     <span class="top-bar-watchers small dim" title={`Watching: ${names.join(", ")}`}>
       <EyeIcon /> {all} <span class="visually-hidden">watching: {names.join(", ")}</span>

@@ -20,6 +20,10 @@ export const TURN_DAYS = [1, 3, 7] as const;
 export const secondsInWords = (seconds: number): string =>
   seconds % 60 === 0 ? count(seconds / 60, "minute") : count(seconds, "second");
 
+/** The time limit of a match. */
+export const limitInWords = (minutes: number | null | undefined): string =>
+  minutes === null || minutes === undefined ? "No limit" : count(minutes, "minute");
+
 /** What the time is for: every action ends a turn, and so a race has one for each move. */
 export type Timed = "turn" | "move";
 

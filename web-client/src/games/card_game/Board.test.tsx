@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 
 import type { Action } from "../../generated/card_game/Action";
+import type { Event } from "../../generated/card_game/Event";
 import type { Phase } from "../../generated/card_game/Phase";
 import { root } from "../../ui/testRoot";
 import { replaying } from "../playback/replaying";
@@ -83,6 +84,21 @@ test("a replay has no button to end the turn", () => {
   show({}, []);
   replaying.value = false;
   expect(endTurnButtons()).toBe(0);
+});
+
+test("a step back in a replay is captioned like any other step", () => {
+  replaying.value = true;
+  const mined: Event = {
+    event: "mined",
+    seat: 1,
+    taken: { pile: 0, card: card(1, "wood", 3), next: null },
+  };
+  const latest = { seq: 7, actor: null, events: [mined] };
+  const rest = { waiting: [0], players: PLAYERS, you: 0, latest, busy: null };
+  const game = { view: VIEW, legal: [], ...rest, act: done };
+  void act(() => render(<Board key="another" game={game} />, root));
+  replaying.value = false;
+  expect(caption()).toBe("Bo mines Wood 3 from pile 1.");
 });
 
 test("of several hoes, the one that the key O opens has its sign", () => {

@@ -54,8 +54,8 @@ test("cg_6: who mines a card that was not to be expected is lucky", () => {
     RESOURCE_CARDS.filter(({ id }) => id !== wood.id).reduce((sum, one) => sum + worthOf(one), 0) /
     74;
   expect(draw?.text).toBe(
-    "Bo mined Diamond 3 in round 1. It pays for 3.5 points of tools; what could have turned up " +
-      `in its place, for ${expected.toFixed(1)} on average.`,
+    "Bo mined Diamond 3 in round 1. It helps to craft tools worth 3.5 points; the cards that " +
+      `could have come instead, ${expected.toFixed(1)} on average.`,
   );
 });
 
@@ -70,7 +70,9 @@ test("cg_12: so is who keeps one from TNT", () => {
     discarded: [tnt],
   });
   expect(others).toEqual([]);
-  expect(draw?.text).toMatch(/^Ada kept Gold 3 in round 1. It pays for 2\.9 points of tools/);
+  expect(draw?.text).toMatch(
+    /^Ada kept Gold 3 in round 1. It helps to craft tools worth 2\.9 points/,
+  );
 });
 
 test("cg_14: a Creeper that takes cards is bad luck, as likely as the unseen Creepers", () => {

@@ -43,6 +43,14 @@ test("while the dice tumble nothing of the result is shown, and nothing can be c
   expect(reel.frame.board.pieces[0]?.digger).toBe(2);
 });
 
+test("a board in the middle of a replay says what led there", () => {
+  const listeners = { onFrame: vi.fn(), onShot: vi.fn(), onStepEnd: vi.fn() };
+  const reel = new Reel<CaveMining>(SCENES, AFTER, listeners, HELD);
+  expect(reel.frame).toMatchObject({ playing: false, scene: { kind: "roll", roll: 80 } });
+  expect(reel.frame.board).toEqual(SCENES.boardOf(AFTER.view));
+  for (const told of Object.values(listeners)) expect(told).not.toHaveBeenCalled();
+});
+
 test("a step plays to its end by itself, and the board then shows what the server said", () => {
   const { reel } = startReel(false);
   vi.advanceTimersByTime(STEP_MS_MAX);

@@ -53,7 +53,7 @@ export function Status({ board, numbers, progress, deal, lasting }: StatusProps)
 }
 
 const RANK: Readonly<Record<Standing, string>> = {
-  playing: "Rank for a win now",
+  playing: "Rank if won now",
   won: "Rank",
   gave_up: "Rank if it had been won",
 };

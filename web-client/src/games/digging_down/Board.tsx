@@ -103,6 +103,7 @@ export function Board(props: DiggingDownProps) {
         class="dd-board"
         data-at-base={atBase || undefined}
         data-seated={you !== null || undefined}
+        data-tools-first={own.length === 1 || undefined}
         data-end={frame.playing ? undefined : endOf(view)}
       >
         <Banner table={table} waiting={waiting} busy={busy} />

@@ -21,23 +21,25 @@ interface PartyProps {
   readonly walk: (miner: number) => void;
 }
 
-/** Your own inventories come first. */
+/** Your own inventories come first; on a phone, they may stand above the prompt. */
 export function Party({ table, walker, walk }: PartyProps) {
   const { crew, own } = table;
   const others = crew.filter((member) => !own.includes(member));
   const choosing = own.length > 1 && table.view.phase.phase === "move";
+  const packOf = (member: Member) => (
+    <Pack
+      key={member.miner}
+      member={member}
+      table={table}
+      chosen={choosing && walker === member.miner}
+      choose={choosing && own.includes(member) ? () => walk(member.miner) : null}
+    />
+  );
   return (
-    <ul class="dd-party" aria-label="Inventories">
-      {[...own, ...others].map((member) => (
-        <Pack
-          key={member.miner}
-          member={member}
-          table={table}
-          chosen={choosing && walker === member.miner}
-          choose={choosing && own.includes(member) ? () => walk(member.miner) : null}
-        />
-      ))}
-    </ul>
+    <div class="dd-party" role="group" aria-label="Inventories">
+      {own.length > 0 && <ul class="dd-packs dd-packs--own">{own.map(packOf)}</ul>}
+      {others.length > 0 && <ul class="dd-packs">{others.map(packOf)}</ul>}
+    </div>
   );
 }
 

@@ -6,18 +6,21 @@ const GOALS = ".dd-goals";
 const HEARTS = ".dd-hearts";
 const LOOT = ".dd-loot";
 const DECK = ".dd-camp__deck";
-const DOCK = ".dd-dock";
+/** What happens to a card. */
+const CARD = ".dd-facing, .dd-story";
+const CHOICES = ".dd-choices";
+const WHO = ".dd-ready__who";
 const LAMP = ".dd-dock .button.lamp";
 const shaft = (number: number): string => `.dd-shafts > :nth-child(${number})`;
 /** Your mate's inventory. */
-const EMBER = ".dd-pack:nth-child(2)";
+const EMBER = ".dd-pack:not([data-own])";
 const READY = '.dd-dock [aria-keyshortcuts="R"]';
 const go = (number: number): string => `${shaft(number)} button.dd-shaft__go`;
 const choice = (key: string): string => `.dd-choice[aria-keyshortcuts="${key}"]`;
 
 /** Where held loot goes: a button on a phone, an inventory where there is room for it. */
 const TAKE_IT =
-  ".dd-takers .dd-taker:first-child .dd-target, .dd-pack:first-child .dd-pack__place > .dd-target";
+  ".dd-takers .dd-taker:first-child .dd-target, .dd-pack[data-own] .dd-pack__place > .dd-target";
 
 /** One press raises the tools and resolves the card. */
 const PRESS = { actions: 2 };
@@ -44,10 +47,10 @@ const lesson: Lesson = [
   tell(
     "Coal. An ore takes mining strength: each of your stone pickaxes has 1, and Coal takes 1. " +
       "A tool that is used is spent until you are back at the base.",
-    DOCK,
+    CARD,
   ),
   task("Mine it.", LAMP, PRESS),
-  watch("Ember's card comes next: iron ore.", DOCK),
+  watch("Ember's card comes next: iron ore.", CARD),
   tell("Iron ore takes 2, so Ember used two pickaxes: they are dim now.", EMBER),
   tell(
     "What you have won is loot. It is not yours yet: it is safe only at the base, and if you " +
@@ -57,7 +60,7 @@ const lesson: Lesson = [
   tell(
     "Where to go is decided together: more than half of you have to agree. Bots leave it to the " +
       "people, so here your word is enough.",
-    DOCK,
+    CHOICES,
   ),
   task("Explore once more. That takes another torch.", choice("E")),
   tell("Those who stand at one passage fight together.", shaft(3)),
@@ -73,10 +76,10 @@ const lesson: Lesson = [
       "alone. With those of Ember it is enough.",
     shaft(3),
   ),
-  watch("Ember is ready.", DOCK),
+  watch("Ember is ready.", WHO),
   task("Get ready to meet it.", READY),
   task("Raise your swords against it.", LAMP),
-  watch("Ember raises what is missing.", EMBER),
+  watch("Ember raises what is missing.", CARD),
   task("Now it is enough: fight it together.", LAMP),
   tell(
     "Left alone, a creature costs a heart for every 2 of its strength, up to four: with the last " +
@@ -95,7 +98,7 @@ const lesson: Lesson = [
   task("Choose the iron sword, then who gets it: you.", ".dd-spoil .dd-good:first-child", {
     to: TAKE_IT,
   }),
-  watch("Ember is ready to set out.", EMBER),
+  watch("Ember is ready to set out.", WHO),
   task("Set out: your free places are filled with torches, and one is paid.", READY),
   task("Go to passage 1.", go(1)),
   watch("Ember goes to passage 4, and lights it.", shaft(4)),

@@ -69,14 +69,22 @@ export class Reel<G extends GameTypes> {
   /** The timer of the last rest after a skip. */
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(scenes: Scenes<G>, situation: Situation<G>, listeners: Listeners<G>) {
+  /** `before` is what led there: its last scene is on screen at once. */
+  constructor(
+    scenes: Scenes<G>,
+    situation: Situation<G>,
+    listeners: Listeners<G>,
+    before: readonly G["Event"][] = [],
+  ) {
+    const board = scenes.boardOf(situation.view);
+    const shots = scenes.shotsOf(board, before, scenes.stepMsMax);
     this.#scenes = scenes;
     this.#newest = situation;
     this.#listeners = listeners;
     this.#frame = {
       settled: situation,
-      board: scenes.boardOf(situation.view),
-      scene: null,
+      board,
+      scene: shots.findLast(({ scene }) => scenes.lingers(scene))?.scene ?? null,
       revealed: true,
       sceneNumber: 0,
       playing: false,

@@ -13,6 +13,7 @@ import type { GameProps, Player } from "../module";
 import { type Cues, heardOf } from "./cues";
 import { type Frame, Reel } from "./reel";
 import { held, holding, letOnCount } from "./holding";
+import { replaying } from "./replaying";
 import { resting } from "./resting";
 import type { GameTypes, Scenes, Shot } from "./scenes";
 import { unseen } from "./unseen";
@@ -68,7 +69,10 @@ export function usePlayback<G extends ToldTypes>(
       effects.end(events);
       tell.current(events);
     };
-    return new Reel<G>(scenes, { view, legal }, { onFrame, onShot: effects.shot, onStepEnd });
+    // Whoever steps back in a replay sees a new board, which says what led there.
+    const before = replaying.peek() ? latest?.events : undefined;
+    const listeners = { onFrame, onShot: effects.shot, onStepEnd };
+    return new Reel<G>(scenes, { view, legal }, listeners, before);
   });
   const played = useRef<Seq | null>(latest?.seq ?? null);
 

@@ -2,7 +2,7 @@
 import type { Day } from "../../generated/protocol/Day";
 import { entropyHash, type Shown } from "../commitments";
 import { type Bytes, fourBytes, hashOf, utf8 } from "../hash";
-import { fromHex, toHex } from "../random";
+import { bytesOf, toHex } from "../random";
 import { type Verdict, verdictOn } from "../verdict";
 import { type Outcome, outcomeOf } from "./draws";
 import type { DealtMatch, DealtSeat, Draw } from "./file";
@@ -83,6 +83,3 @@ function isRight({ place, kind, outcome, before }: Draw, seed: Bytes): boolean {
 
 const isSame = (one: Outcome, other: Outcome): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-/** Nothing where the text is not hexadecimal, so that no hash of it can hold. */
-const bytesOf = (text: string): Bytes => fromHex(text) ?? new Uint8Array();

@@ -32,7 +32,7 @@ export interface Draw {
   readonly purpose: string;
   readonly outcome: Outcome;
   /**
-   * What a shared draw came to before a match that continues another one. It comes out like that
+   * What a shared draw came to before a match that continues another one. It has the same outcome
    * again. Null for all that follow from the seed.
    */
   readonly before: Outcome | null;

@@ -1,6 +1,7 @@
 /** Beside a replay: the curve of the chances, or before it is there, how it comes to be made. */
 import type { ComponentChildren } from "preact";
 
+import type { AnalysisMoment } from "../../generated/protocol/AnalysisMoment";
 import { Button } from "../../ui/Button";
 import { ChanceCurve } from "./ChanceCurve";
 import { leftWords, useTimeLeft } from "./timeLeft";
@@ -16,11 +17,14 @@ interface ChancePartProps {
   /** The number of steps, the start included. */
   readonly count: number;
   readonly goTo: (step: number) => void;
+  /** Shows a step on the board, and brings that into view. */
+  readonly show: (step: number) => void;
   /** Stands below the curve. */
   readonly children?: ComponentChildren;
 }
 
-export function ChancePart({ analysis, teller, at, count, goTo, children }: ChancePartProps) {
+export function ChancePart(props: ChancePartProps) {
+  const { analysis, teller, at, count, goTo, show, children } = props;
   if (teller === null)
     return (
       <section class="panel chance-part" aria-labelledby="making-title">
@@ -37,8 +41,31 @@ export function ChancePart({ analysis, teller, at, count, goTo, children }: Chan
         names={namesOf(teller)}
         {...{ colours, at, count, goTo }}
       />
+      <Moments moments={teller.analysis.moments} show={show} />
       {children}
     </section>
+  );
+}
+
+interface MomentsProps {
+  readonly moments: readonly AnalysisMoment[];
+  readonly show: (step: number) => void;
+}
+
+/** The way to the biggest moments, which are told far below. */
+function Moments({ moments, show }: MomentsProps) {
+  const steps = [...new Set(moments.map(({ step }) => step))].toSorted((one, two) => one - two);
+  if (steps.length === 0) return null;
+  return (
+    <div class="chance-moments" role="group" aria-label="The biggest moments">
+      <span class="small dim">The biggest moments:</span>
+      {steps.map((step) => (
+        <Button key={step} onClick={() => show(step)}>
+          <span class="visually-hidden">Step </span>
+          {step}
+        </Button>
+      ))}
+    </div>
   );
 }
 

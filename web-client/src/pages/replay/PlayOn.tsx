@@ -16,6 +16,7 @@ import { Dialog } from "../../ui/Dialog";
 import { Opponents } from "../../ui/Opponents";
 import { Radios } from "../../ui/Radios";
 import { go, tablePath } from "../../ui/router";
+import { capital } from "../../ui/words";
 import { inviteTo } from "../opening";
 import "./PlayOn.css";
 
@@ -114,10 +115,13 @@ export function PlayOnDialog(props: PlayOnDialogProps) {
   const { players } = match;
   const [picked, setSeat] = useState<Seat | null>(null);
   const [from, setFrom] = useState(step);
+  const [level, setLevel] = useState(() => lastLevel(game.id));
   const seat = picked ?? (from < step ? chooser : null) ?? own;
   const { open, refusal } = useContinuing(match, from, seat);
   const others = players.filter((player) => player.seat !== seat).map(({ name }) => name);
   const { title, about, begin } = playOnWords(from, sameDeal);
+  // Only where players win by themselves do bots have a rating.
+  const company = game.bot_ratings === null ? "with bots" : "against bots";
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">
@@ -150,16 +154,19 @@ export function PlayOnDialog(props: PlayOnDialogProps) {
               chosen={seat}
               choose={setSeat}
             />
-            {/* Only where players win by themselves do bots have a rating. */}
-            <h3>{game.bot_ratings === null ? "With bots" : "Against bots"}</h3>
-            <Opponents
-              game={game}
-              chosen={lastLevel(game.id)}
-              choose={(level) => {
-                rememberLevel(game.id, level);
-                void open({ bots: others.length, level }, []);
-              }}
-            />
+            <h3>{capital(company)}</h3>
+            <Opponents game={game} chosen={level} choose={setLevel} />
+            <div class="row">
+              <Button
+                tone="lamp"
+                onClick={() => {
+                  rememberLevel(game.id, level);
+                  void open({ bots: others.length, level }, []);
+                }}
+              >
+                {begin} {company}
+              </Button>
+            </div>
             <h3>Or without bots</h3>
             <div class="row">
               <Button onClick={() => open({}, [], game.title)}>Invite friends</Button>

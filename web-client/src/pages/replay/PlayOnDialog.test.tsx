@@ -66,6 +66,25 @@ test("before a choice, the seat of whoever chose is yours unless you choose anot
   expect(seatChosen()).toBe(2);
 });
 
+const press = (words: string) =>
+  act(() =>
+    [...root.querySelectorAll("button")]
+      .find(({ textContent }) => textContent.includes(words))
+      ?.click(),
+  );
+
+test("a press on a bot only chooses it", async () => {
+  openTable.mockReset().mockResolvedValue(refused({ code: "unavailable", text: "No." }));
+  const players = ["Ada", "Ben"].map((name, seat) => ({ seat, name }));
+  const match = { ...MATCH, players };
+  const game = { ...GAME, characters: [], bot_ratings: null } as unknown as Meta;
+  await act(() => render(<PlayOnDialog {...{ match, game, close }} step={5} own={0} />, root));
+  await press("Master");
+  expect(openTable).not.toHaveBeenCalled();
+  await press("Play on with bots");
+  expect(openTable.mock.lastCall?.[0]).toMatchObject({ bots: 1, level: "master" });
+});
+
 test("it says what is new, and that the start is the same deal", async () => {
   for (const words of [await toldAt(0), await toldAt(5)])
     expect(words).toContain("Everything hidden stays where it was; only later rolls");

@@ -233,6 +233,7 @@ function Shown(props: ShownProps) {
             at={projector.step}
             count={tape.match.count}
             goTo={projector.goTo}
+            show={show}
           >
             {isWide && atStep}
           </ChancePart>
