@@ -99,6 +99,9 @@ codes! {
         TooManyRequests,
         /// The operator has turned this part of the server off.
         TurnedOff,
+        /// What the server has of the table was changed or cannot be read, and trying again does not
+        /// help. Tell the operator.
+        Damaged,
         /// The server failed, through no fault of the sender. Try again.
         Unavailable,
     }

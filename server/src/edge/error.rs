@@ -61,6 +61,12 @@ impl HttpError {
         Self::new(StatusCode::NOT_FOUND, RefusalCode::TurnedOff, text)
     }
 
+    /// What the database has of a table was changed, or cannot be read.
+    pub fn damaged() -> Self {
+        let text = CloseReason::DAMAGED.text;
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, RefusalCode::Damaged, text)
+    }
+
     /// The database does not answer.
     pub fn unavailable() -> Self {
         let text = "The server cannot look that up at the moment. Try again soon.";
@@ -83,7 +89,12 @@ impl From<StoreError> for HttpError {
 
 fn database_failed(error: &StoreError) -> HttpError {
     error!(%error, "database request failed");
-    HttpError::unavailable()
+    match error {
+        StoreError::Damaged(_) => HttpError::damaged(),
+        StoreError::Taken | StoreError::Unavailable(_) | StoreError::Broken(_) => {
+            HttpError::unavailable()
+        }
+    }
 }
 
 /// A body that cannot be read as what the request is about.
@@ -109,7 +120,7 @@ impl From<FindError> for HttpError {
             FindError::Load(LoadError::Store(error)) => database_failed(&error),
             FindError::Load(error @ (LoadError::Corrupt(_) | LoadError::Extract(_))) => {
                 error!(%error, "cannot load table");
-                Self::unavailable()
+                Self::damaged()
             }
         }
     }

@@ -116,9 +116,10 @@ fn refusal(why: &NoAnalysis) -> HttpError {
         NoAnalysis::TooLong { decisions } => {
             format!("The match has {decisions} decisions, too many for an analysis.")
         }
-        NoAnalysis::Stopped | NoAnalysis::Corrupt(_) => {
+        NoAnalysis::Stopped => return HttpError::unavailable(),
+        NoAnalysis::Corrupt(_) => {
             error!(error = %why, "cannot analyse a match");
-            return HttpError::unavailable();
+            return HttpError::damaged();
         }
     };
     HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::CannotAnalyse, text)

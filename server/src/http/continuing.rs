@@ -93,7 +93,7 @@ fn refusal(why: &NoOrigin) -> HttpError {
         }
         NoOrigin::Corrupt(_) => {
             error!(error = %why, "cannot continue a match");
-            return HttpError::unavailable();
+            return HttpError::damaged();
         }
     };
     HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::CannotContinue, text)

@@ -88,7 +88,7 @@ async fn file(
         }
         match_file::from_journal(&played.table, games, &rows, id).map_err(|error| {
             error!(%id, %error, "cannot build match file");
-            HttpError::unavailable()
+            HttpError::damaged()
         })
     };
     let file = turn.run(build).await??;

@@ -133,7 +133,7 @@ pub(super) fn refusal(id: &str, failed: &NoReplay) -> HttpError {
         }
         NoReplay::Missing | NoReplay::Unreadable(_) | NoReplay::Corrupt(_) => {
             error!(%id, error = %failed, "cannot replay a match");
-            HttpError::unavailable()
+            HttpError::damaged()
         }
     }
 }

@@ -77,14 +77,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
             if !matches!(error, LoadError::Unknown | LoadError::Elsewhere) {
                 error!(table = %code, %error, "cannot load table");
             }
-            let reason = match error {
-                LoadError::Unknown => CloseReason::UNKNOWN_TABLE,
-                LoadError::Elsewhere => CloseReason::MOVED,
-                LoadError::Store(_) | LoadError::Corrupt(_) | LoadError::Extract(_) => {
-                    CloseReason::UNAVAILABLE
-                }
-            };
-            turn_away(&mut inbox, reason).await;
+            turn_away(&mut inbox, error.close_reason()).await;
             return;
         }
     };

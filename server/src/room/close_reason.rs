@@ -25,8 +25,14 @@ impl CloseReason {
         text: "The table is being loaded again. This page reconnects by itself.",
         retry_ms: Some(300),
     };
-    /// The table cannot be claimed or read: the database does not answer or cannot save, or the
-    /// journal is damaged.
+    /// The journal of the table is damaged.
+    pub const DAMAGED: Self = Self {
+        code: ByeCode::Unavailable,
+        text: "What the server has of this table is damaged. Tell the operator of this server, \
+            and open a new table.",
+        retry_ms: None,
+    };
+    /// The table cannot be claimed or read: the database does not answer or cannot save.
     pub const UNAVAILABLE: Self = Self {
         code: ByeCode::Unavailable,
         text: "The server cannot load the table at the moment. This page tries again every few \

@@ -8,6 +8,7 @@ use lamproom_table::{Corrupt, Limits, Loading, Overview, Table, UnusableExtract}
 use tokio_util::sync::CancellationToken;
 use tracing::{error, warn};
 
+use super::close_reason::CloseReason;
 use crate::{
     config::limits::EXTRACT_ROWS,
     moment,
@@ -33,6 +34,20 @@ pub enum LoadError {
     /// The extract of its journal cannot be used. All rows are then folded instead.
     #[error(transparent)]
     Extract(#[from] UnusableExtract),
+}
+
+impl LoadError {
+    /// What those are told who wanted to connect to the table.
+    pub(crate) fn close_reason(&self) -> CloseReason {
+        match self {
+            Self::Unknown => CloseReason::UNKNOWN_TABLE,
+            Self::Elsewhere => CloseReason::MOVED,
+            Self::Store(error) if !matches!(**error, StoreError::Damaged(_)) => {
+                CloseReason::UNAVAILABLE
+            }
+            Self::Store(_) | Self::Corrupt(_) | Self::Extract(_) => CloseReason::DAMAGED,
+        }
+    }
 }
 
 impl From<StoreError> for LoadError {

@@ -146,14 +146,13 @@ async fn find(
     };
     found.map_err(|error| match error {
         FindError::LoadedTooMany => CloseReason::LOADED_TOO_MANY,
-        FindError::Load(LoadError::Unknown) => {
-            app.rates.guessed_wrong(address);
-            CloseReason::UNKNOWN_TABLE
-        }
-        FindError::Load(LoadError::Elsewhere) => CloseReason::MOVED,
         FindError::Load(error) => {
-            warn!(%error, "cannot look up table");
-            CloseReason::UNAVAILABLE
+            match &error {
+                LoadError::Unknown => app.rates.guessed_wrong(address),
+                LoadError::Elsewhere => {}
+                error => warn!(%error, "cannot look up table"),
+            }
+            error.close_reason()
         }
     })
 }
