@@ -38,6 +38,8 @@ pub enum Fault {
     UnknownRules { game: String, version: u16 },
     #[error("the program failed at this table, which is a bug")]
     Panicked,
+    #[error("the list of tables says that its game is {0}, the journal another one")]
+    OtherGame(String),
     #[error("the list of matches has a match that the journal lacks")]
     NoSuchMatch,
     #[error("the journal has a finished match that the list of matches lacks")]
@@ -63,6 +65,7 @@ impl Fault {
             | Self::NoJournal
             | Self::Chain(_)
             | Self::DoesNotFold(_)
+            | Self::OtherGame(_)
             | Self::NoSuchMatch
             | Self::Unlisted
             | Self::OtherMatch(_)
@@ -209,12 +212,24 @@ pub fn examine_table(code: &str, games: &'static [GameKind], record: &Record) ->
         // Without rows in between, nothing after them can fold.
         Ok(_) if record.damage.iter().any(is_missing) => {}
         Ok(table) => match fold(&table, games, &record.rows) {
-            Ok(listed) => findings.extend(examine_matches(&table, games, record, &listed)),
+            Ok(listed) => {
+                if !is_opened_with(&record.game, &record.rows[0]) {
+                    let fault = Fault::OtherGame(record.game.clone());
+                    findings.push(Finding::at(code, Some(1), fault));
+                }
+                findings.extend(examine_matches(&table, games, record, &listed));
+            }
             Err(corrupt) => findings.push(not_folding(games, &record.rows, &corrupt)),
         },
     }
     findings.truncate(limits::FAULTS_A_TABLE);
     findings
+}
+
+/// Whether the first row of a journal opens a table of this game.
+fn is_opened_with(game: &str, first: &StoredRow) -> bool {
+    let entry = Row::try_from(first).map(|row| row.logged.entry);
+    matches!(entry, Ok(Entry::Opened(opened)) if opened.game == game)
 }
 
 /// The finished matches of a journal.

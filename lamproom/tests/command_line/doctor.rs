@@ -43,7 +43,7 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
     let server = place.serve(&[]).await;
     let api = Api::new(server.base_url());
     let mut codes = Vec::new();
-    for _ in 0..5 {
+    for _ in 0..6 {
         codes.push(api.open_table(GAME, &new_key()).await.unwrap().to_string());
     }
     let (gone, other, unlisted) = tokio::join!(play(&server), play(&server), play(&server));
@@ -51,7 +51,7 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
     assert!(server.terminate().await.unwrap().success());
     place.succeed(&["doctor"]).await;
 
-    let [changed, cut, gap, game, sound] = &codes[..] else { unreachable!() };
+    let [changed, cut, gap, game, listed, sound] = &codes[..] else { unreachable!() };
     let text = |column: &str| {
         if place.is_sqlite() { column.to_owned() } else { format!("cast({column} as text)") }
     };
@@ -67,6 +67,7 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
                 select table_code, 5, at_ms, entry, previous_hash from journal
                 where table_code = '{gap}' and step = 2;
             update journal set entry = {entry} where table_code = '{game}' and step = 1;
+            update tables set game = 'cave_minigolf' where code = '{listed}';
             delete from match_players where match_id = '{unlisted}';
             delete from matches where id = '{unlisted}';
             update matches set outcome = {outcome} where id = '{other}';
@@ -83,11 +84,12 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
     let found = place.run(&["doctor", "--json"]).await;
     assert_eq!(found.status.code(), Some(1), "{}", words(&found));
     let report: Value = serde_json::from_slice(&found.stdout).unwrap();
-    let expected: [Expected<'_>; 8] = [
+    let expected: [Expected<'_>; 9] = [
         (changed, Some(2), "step 2 does not follow"),
         (cut, Some(1), "ends with step 1"),
         (gap, Some(3), "steps 3 to 4 are missing"),
         (game, Some(1), "does not know the game cave_minigolf"),
+        (listed, Some(1), "the list of tables says that its game is cave_minigolf"),
         (unlisted.table.as_str(), None, "the list of matches lacks"),
         (other.table.as_str(), None, "about the outcome"),
         (renamed.table.as_str(), None, "about the players"),
@@ -101,7 +103,7 @@ pub(crate) async fn each_planted_fault_is_found(place: Place) {
     let without_journal = findings.iter().find(|finding| finding["match"] == gone.id.as_str());
     assert!(without_journal.is_some(), "{report:#}");
     let tables: BTreeSet<_> = findings.iter().filter_map(|it| it["table"].as_str()).collect();
-    assert_eq!(tables.len(), 8, "{report:#}");
+    assert_eq!(tables.len(), 9, "{report:#}");
     assert!(!tables.contains(sound.as_str()));
 
     let found = place.fail(&["doctor"]).await;

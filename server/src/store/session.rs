@@ -33,6 +33,8 @@ pub enum Session {
 /// What the database has of one table, at one moment.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
+    /// The game of the table, as lists of tables have it.
+    pub game: String,
     /// The rows of the journal that can be read, whether it is damaged or not.
     pub rows: Vec<StoredRow>,
     /// What is wrong with its chain.
@@ -43,6 +45,7 @@ pub struct Record {
 
 pub(super) const COUNT: &str = "select count(*) from tables";
 const CODES: &str = "select code from tables where code > $1 order by code limit $2";
+const GAME: &str = "select game from tables where code = $1";
 const VERSIONS: &str = "select version from _sqlx_migrations order by version desc limit 1";
 
 /// Runs an expression on whichever connection it is.
@@ -168,9 +171,13 @@ impl Session {
         })
         .map_err(StoreError::of)?;
         let Some((head, links)) = read(rows, 0) else { return Ok(None) };
+        let game: String = on!(self, connection => {
+            query_scalar(GAME).bind(code).fetch_one(&mut *connection).await
+        })
+        .map_err(StoreError::of)?;
         let damage = all_damage(code, &head, &links);
         let rows = links.into_iter().filter_map(Link::into_row).collect();
-        Ok(Some(Record { rows, damage, matches: self.matches_at(code).await? }))
+        Ok(Some(Record { game, rows, damage, matches: self.matches_at(code).await? }))
     }
 
     async fn matches_at(&mut self, code: &str) -> Result<Vec<FinishedMatch>, StoreError> {
