@@ -2,7 +2,10 @@
 
 use std::{net::IpAddr, str::FromStr};
 
-use ipnet::IpNet;
+use ipnet::{IpNet, Ipv4Net};
+
+/// How many bits of an IPv6 address come before the IPv4 address that it stands for.
+const IPV4_MAPPED_BITS: u8 = 96;
 
 /// All addresses that begin like one, or a single one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +26,22 @@ impl FromStr for Network {
         if let Ok(address) = text.parse::<IpAddr>() {
             return Ok(Self(address.to_canonical().into()));
         }
-        match text.parse::<IpNet>() {
+        match text.parse::<IpNet>().map(canonical) {
             Ok(network) if network.prefix_len() > 0 => Ok(Self(network)),
             Ok(_) => Err("behind a proxy at any address, clients could claim any address"),
             Err(_) => Err("write an address or a network, such as 172.18.0.1 or 172.18.0.0/16"),
         }
     }
+}
+
+/// A network of IPv4 addresses that are written as those of IPv6 is one of IPv4.
+fn canonical(network: IpNet) -> IpNet {
+    let as_v4 = || {
+        let IpNet::V6(mapped) = network else { return None };
+        let length = mapped.prefix_len().checked_sub(IPV4_MAPPED_BITS)?;
+        Ipv4Net::new(mapped.addr().to_ipv4_mapped()?, length).ok()
+    };
+    as_v4().map_or(network, IpNet::V4)
 }
 
 #[cfg(test)]
@@ -49,12 +62,15 @@ mod tests {
         check("::ffff:10.0.0.1", &["10.0.0.1"], &["10.0.0.2"]);
         check("172.18.0.0/16", &["172.18.0.1", "172.18.255.255"], &["172.19.0.0", "::1"]);
         check("172.18.0.9/31", &["172.18.0.8", "172.18.0.9"], &["172.18.0.7", "172.18.0.10"]);
+        check("::ffff:127.0.0.0/104", &["127.0.0.1", "::ffff:127.9.9.9"], &["128.0.0.1"]);
         check("fd00:1::/32", &["fd00:1::7", "fd00:1:ffff::"], &["fd00:2::7", "10.0.0.1"]);
     }
 
     #[test]
     fn what_is_no_network_is_refused() {
-        for wrong in ["", "/", "10.0.0.1/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/0", "host/8"] {
+        for wrong in
+            ["", "/", "10.0.0.1/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/0", "::ffff:0.0.0.0/96"]
+        {
             assert!(wrong.parse::<Network>().is_err(), "{wrong}");
         }
     }

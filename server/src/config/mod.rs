@@ -1,10 +1,7 @@
 //! Every setting of the server with its default, in [`Serve`], and every fixed limit, in
 //! [`limits`].
 
-use std::{
-    net::SocketAddr, num::NonZeroUsize, path::PathBuf, thread::available_parallelism,
-    time::Duration,
-};
+use std::{net::SocketAddr, path::PathBuf, thread::available_parallelism, time::Duration};
 
 use anyhow::Context as _;
 use clap::{Args, ValueEnum, builder::RangedU64ValueParser, value_parser};
@@ -113,8 +110,13 @@ pub struct Serve {
 
     /// Number of low-priority threads that compute advice and let bots think [default: one less
     /// than the number of processors, at least one].
-    #[arg(long, env = "LAMPROOM_ADVICE_THREADS", value_name = "N")]
-    pub advice_threads: Option<NonZeroUsize>,
+    #[arg(
+        long,
+        env = "LAMPROOM_ADVICE_THREADS",
+        value_parser = value_parser!(u16).range(1..=i64::from(limits::ADVICE_THREADS)),
+        value_name = "N",
+    )]
+    pub advice_threads: Option<u16>,
 
     /// Maximum milliseconds to compute one piece of advice.
     #[arg(long, env = "LAMPROOM_ADVICE_TIME", default_value = "1000", value_name = "MILLISECONDS")]
@@ -221,7 +223,7 @@ impl Serve {
     pub fn advice_threads(&self) -> usize {
         self.advice_threads.map_or_else(
             || available_parallelism().map_or(1, |all| (all.get() - 1).max(1)),
-            NonZeroUsize::get,
+            usize::from,
         )
     }
 
