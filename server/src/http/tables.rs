@@ -78,18 +78,28 @@ async fn place(
     request: &OpenTable,
     opener: Option<KeyHash>,
 ) -> Result<Placement, HttpError> {
-    let OpenTable { solo, daily, lesson, options, seats, bots, level, .. } = request;
+    let OpenTable { solo, daily, lesson, origin, options, seats, bots, level, .. } = request;
+    if [daily.is_some(), *lesson, origin.is_some()].iter().filter(|it| **it).count() > 1 {
+        let text = "Ask for a daily match, a guided match, or one that continues another: a table \
+            is for one of these.";
+        return Err(HttpError::bad_options(text));
+    }
+    let is_arranged = options.is_some() || seats.is_some() || *bots > 0;
     if let Some(day) = daily {
-        if options.is_some() || seats.is_some() || *bots > 0 {
+        if is_arranged {
             return Err(HttpError::bad_options("The daily match is the same for everybody."));
         }
         return daily::place(app, kind, *day, opener).await;
     }
     if *lesson {
+        if is_arranged {
+            let text = "The guided match has its own options, seats and bots.";
+            return Err(HttpError::bad_options(text));
+        }
         let opening = Opening { opener, ..lesson_opening(kind)? };
         return Ok(Placement::New(opening, None));
     }
-    if let Some(origin) = &request.origin {
+    if let Some(origin) = origin {
         let opening = continuing::opening(app, address, kind, origin, request).await?;
         return Ok(Placement::New(Opening { opener, ..opening }, None));
     }

@@ -27,9 +27,16 @@ async fn a_solo_player_undoes_and_redoes_moves() {
         let answer = crate::http::post(server.url(), "/api/tables", &[], &body).await;
         assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "{body}");
     }
-    let body = r#"{"game":"solitaire","lesson":true}"#;
-    let answer = crate::http::post(server.url(), "/api/tables", &[], body).await;
-    assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "it has no guided match");
+    let lesson = [
+        ("", "it has no guided match"),
+        (r#","seats":2"#, "it has its own seats"),
+        (r#","daily":"2026-11-30""#, "it is no daily match"),
+    ];
+    for (more, why) in lesson {
+        let body = format!(r#"{{"game":"solitaire","lesson":true{more}}}"#);
+        let answer = crate::http::post(server.url(), "/api/tables", &[], &body).await;
+        assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "{why}");
+    }
     let mut ada = TestClient::start_solo(&server, "solitaire").await;
     assert!(ada.table().solo);
 
