@@ -2,7 +2,7 @@
 
 use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{Cluster, new_key};
-use lamproom_protocol::{ByeCode, MatchSummary, Op, PlayerKey, RefusalCode, Seat, Statistics};
+use lamproom_protocol::{ByeCode, MatchSummary, Op, PlayerKey, RefusalCode, Statistics};
 use lamproom_table::{KeyHash, match_file};
 use serde_json::Value;
 use sqlx::{query_scalar, raw_sql};
@@ -102,12 +102,11 @@ async fn who_deletes_themselves_by_another_node_is_gone_as_well() {
 /// A bot ends the match for her. She is as little known in it as in those that had ended before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_removed_during_a_match_is_unknown_at_its_end() {
-    let server = TestServer::start(&["--stand-in-after", "0", "--bot-pace", "0"]).await;
+    let server = TestServer::start(&[]).await;
     let mut pair = in_the_second_match(&server).await;
     assert_eq!(delete(&server, &pair.ada.key).await.status, 204);
 
     pair.bob.reconnect(server.url()).await;
-    pair.bob.op(Op::StandIn { seat: Seat(0) }).await;
     play_out(&mut [&mut pair.bob], &mut pair.dice).await;
 
     let listed = server.api().matches(&pair.bob.key).await.unwrap();
