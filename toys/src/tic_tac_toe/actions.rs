@@ -19,9 +19,11 @@ pub(super) fn check(game: &TicTacToe, seat: Seat, action: Action) -> Result<(), 
     let Action::Mark { cell } = action;
     match game.due {
         Due::Over(_) => Err(Illegal::new("TT-6", "The game has ended.")),
-        Due::DrawFirst | Due::Roll => Err(Illegal::new("TT-6", "The die is rolling. Wait for it.")),
-        Due::Mark if seat != game.turn => Err(Illegal::new("TT-6", "It is not your turn.")),
-        Due::Mark => match game.cells.get(usize::from(cell)) {
+        Due::DrawFirst | Due::Roll(_) => {
+            Err(Illegal::new("TT-6", "The die is rolling. Wait for it."))
+        }
+        Due::Mark(turn) if seat != turn => Err(Illegal::new("TT-6", "It is not your turn.")),
+        Due::Mark(_) => match game.cells.get(usize::from(cell)) {
             None => Err(Illegal::new("TT-2", "There is no such cell.")),
             Some(Some(_)) => Err(Illegal::new("TT-2", "That cell is taken. Choose an empty one.")),
             Some(None) => Ok(()),

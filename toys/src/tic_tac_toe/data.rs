@@ -6,10 +6,12 @@ use lamproom_game::{Choice, InputsMax, OptionSpec};
 pub(super) const SEATS: (u8, u8) = (2, 2);
 /// Cells on the board, row by row (TT-2).
 pub(super) const CELLS: u8 = 9;
-/// The sides of the die, and the number that gives another turn (TT-3).
-pub(super) const DIE: (u8, u8) = (6, 6);
-/// The draw of the first player, and then nine marks, each with a roll.
-pub(super) const INPUTS_MAX: InputsMax = InputsMax::ByRules(19);
+/// The sides of the die (TT-3).
+pub(super) const DIE_SIDES: u8 = 6;
+/// The number on the die that gives another turn (TT-3).
+pub(super) const ANOTHER_TURN: u8 = 6;
+/// The draw of the first player, and then nine marks, each but the last with a roll.
+pub(super) const INPUTS_MAX: InputsMax = InputsMax::ByRules(18);
 
 /// The rows, columns and diagonals (TT-4).
 pub(super) const LINES: [[u8; 3]; 8] =

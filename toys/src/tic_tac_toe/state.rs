@@ -3,7 +3,7 @@
 use lamproom_game::{ChanceKind, ChanceNode, Outcome, Seat, Setup, Tell, Waiting};
 
 use super::{
-    data::{CELLS, DIE, SEATS},
+    data::{CELLS, DIE_SIDES, SEATS},
     types::{Event, First, Options},
 };
 
@@ -17,8 +17,6 @@ pub(super) const FULL: &str = "full";
 pub struct TicTacToe {
     pub(super) cells: [Option<Seat>; CELLS as usize],
     pub(super) first: Option<Seat>,
-    /// Without meaning until the first player is known.
-    pub(super) turn: Seat,
     pub(super) due: Due,
 }
 
@@ -26,8 +24,9 @@ pub struct TicTacToe {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Due {
     DrawFirst,
-    Mark,
-    Roll,
+    Mark(Seat),
+    /// The die for another turn of this seat.
+    Roll(Seat),
     Over(Outcome),
 }
 
@@ -40,8 +39,7 @@ pub(super) fn new(setup: &Setup<Options>, tell: &mut Tell<Event>) -> TicTacToe {
     if let Some(seat) = first {
         tell.all(Event::FirstPlayer { seat, drawn: false });
     }
-    let due = if first.is_some() { Due::Mark } else { Due::DrawFirst };
-    TicTacToe { cells: Default::default(), first, turn: first.unwrap_or(Seat(0)), due }
+    TicTacToe { cells: Default::default(), first, due: first.map_or(Due::DrawFirst, Due::Mark) }
 }
 
 /// Who must move, or which die is due.
@@ -51,8 +49,8 @@ pub(super) fn waiting(game: &TicTacToe) -> Waiting {
     };
     match &game.due {
         Due::DrawFirst => die(SEATS.1, "the first player"),
-        Due::Mark => Waiting::Turn(game.turn),
-        Due::Roll => die(DIE.0, "another turn"),
+        Due::Mark(seat) => Waiting::Turn(*seat),
+        Due::Roll(_) => die(DIE_SIDES, "another turn"),
         Due::Over(outcome) => Waiting::Over(outcome.clone()),
     }
 }

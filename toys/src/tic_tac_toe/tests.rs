@@ -12,8 +12,11 @@ struct Fixture {
 
 impl Fixture {
     fn new() -> Self {
-        let setup =
-            Setup::new(&TicTacToe::META, Options { first: First::SeatOrder }, 2, None).unwrap();
+        Self::with(First::SeatOrder)
+    }
+
+    fn with(first: First) -> Self {
+        let setup = Setup::new(&TicTacToe::META, Options { first }, 2, None).unwrap();
         let mut tell = Tell::default();
         let game = TicTacToe::new(&setup, &mut tell);
         let mut fixture = Self { game, told: Vec::new() };
@@ -44,12 +47,16 @@ impl Fixture {
     }
 
     fn act(&mut self, cell: u8) -> Result<(), Illegal> {
-        let (seat, action) = (self.game.turn, Action::Mark { cell });
+        let (seat, action) = (self.turn().unwrap(), Action::Mark { cell });
         self.game.check(seat, &action)?;
         let mut tell = Tell::default();
         self.game.apply(&Input::Act { seat, action }, &mut tell);
         self.note(tell);
         Ok(())
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.game.view(lamproom_game::Viewer::Spectator).turn
     }
 
     fn roll(&mut self, value: u32) {
@@ -71,6 +78,15 @@ fn tt_1_a_given_first_player_is_announced_at_the_start() {
 }
 
 #[test]
+fn tt_1_the_first_player_is_drawn() {
+    let mut fixture = Fixture::with(First::Drawn);
+    assert_eq!(fixture.turn(), None);
+    fixture.roll(2);
+    assert_eq!(fixture.told, [Event::FirstPlayer { seat: Seat(1), drawn: true }]);
+    assert_eq!((fixture.game.first(), fixture.turn()), (Some(Seat(1)), Some(Seat(1))));
+}
+
+#[test]
 fn tt_2_a_taken_cell_is_refused() {
     let mut fixture = Fixture::new().mark(&[4]);
     assert_eq!(fixture.act(4).unwrap_err().rule, Some("TT-2"));
@@ -82,10 +98,10 @@ fn tt_3_a_six_gives_another_turn() {
     let mut fixture = Fixture::new();
     fixture.act(0).unwrap();
     fixture.roll(6);
-    assert_eq!(fixture.game.turn, Seat(0));
+    assert_eq!(fixture.turn(), Some(Seat(0)));
     fixture.act(1).unwrap();
     fixture.roll(5);
-    assert_eq!(fixture.game.turn, Seat(1));
+    assert_eq!(fixture.turn(), Some(Seat(1)));
 }
 
 #[test]

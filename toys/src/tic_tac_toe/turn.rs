@@ -3,7 +3,7 @@
 use lamproom_game::{ChanceOutcome, Input, Outcome, Seat, Tell};
 
 use super::{
-    data::{DIE, LINES, SEATS},
+    data::{ANOTHER_TURN, LINES, SEATS},
     state::{Due, FULL, LINE, TicTacToe},
     types::{Action, Event},
 };
@@ -28,23 +28,22 @@ fn mark(game: &mut TicTacToe, seat: Seat, cell: u8, tell: &mut Tell<Event>) {
             tell.all(Event::Ended { outcome: outcome.clone() });
             Due::Over(outcome)
         }
-        None => Due::Roll,
+        None => Due::Roll(seat),
     };
 }
 
 fn rolled(game: &mut TicTacToe, value: u8, tell: &mut Tell<Event>) {
-    if game.due == Due::DrawFirst {
-        let seat = Seat(value - 1);
-        (game.first, game.turn) = (Some(seat), seat);
-        tell.all(Event::FirstPlayer { seat, drawn: true });
+    let next = if let Due::Roll(seat) = game.due {
+        let again = value == ANOTHER_TURN;
+        tell.all(Event::Rolled { seat, roll: value, again });
+        if again { seat } else { seat.next(SEATS.1) }
     } else {
-        let again = value == DIE.1;
-        tell.all(Event::Rolled { seat: game.turn, roll: value, again });
-        if !again {
-            game.turn = game.turn.next(SEATS.1);
-        }
-    }
-    game.due = Due::Mark;
+        let seat = Seat(value - 1);
+        game.first = Some(seat);
+        tell.all(Event::FirstPlayer { seat, drawn: true });
+        seat
+    };
+    game.due = Due::Mark(next);
 }
 
 /// Whether the last mark has ended the game (TT-4, TT-5).

@@ -47,7 +47,7 @@ pub enum Event {
 pub struct View {
     /// Row by row: the seat that has marked a cell.
     pub cells: Vec<Option<Seat>>,
-    /// Null until the first player is known.
+    /// Whose turn it is; null until the first player is known, and when the game is over.
     pub turn: Option<Seat>,
     pub first: Option<Seat>,
     pub phase: Phase,
