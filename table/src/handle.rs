@@ -224,7 +224,8 @@ impl Table {
     /// nobody could ever take back. Servers used to save the rows of a decision one by one, and one
     /// that was killed between two of them left votes that nobody counted.
     pub fn complete(&mut self, moment: Moment) -> Vec<Row> {
-        let (moment, mut rows) = (self.moment(moment), Vec::new());
+        let moment = self.moment(moment);
+        let mut rows = self.put_clocks_back_at(moment);
         while let Some(person) = self.seated_although_deleted().filter(|_| !self.is_full()) {
             self.append_with_host(None, Entry::Stood { person }.into(), moment, &mut rows);
         }

@@ -87,7 +87,7 @@ pub(super) async fn run(node: Arc<Node>, code: TableCode, mut inbox: Inbox) {
         load::check_rows(&node, &code, damaged.clone());
     }
     let frozen = node.writer.frozen();
-    let frozen_since_ms = frozen.get().then(moment::now_ms);
+    let frozen_since_ms = frozen.get().then(|| table.time_at(moment::now_ms()));
     let stood_ms = node.standstill.beat(moment::now_ms());
     let room = Room {
         fanout: Fanout::starting_at(table.seq()),
@@ -614,6 +614,8 @@ impl Room {
 
     /// The journal cannot be written.
     fn freeze(&mut self) {
+        // What was before it is no part of it.
+        self.note_standstill();
         self.frozen_since_ms.get_or_insert_with(|| self.table.time_at(moment::now_ms()));
         // Those who ask are told what the journal has.
         self.surveys.clear();
@@ -622,6 +624,8 @@ impl Room {
 
     /// The journal can be written again.
     fn thaw(&mut self) {
+        // What was in it must not count twice.
+        self.note_standstill();
         if let Some(since) = self.frozen_since_ms.take() {
             self.table.stood_still_since(since, moment::now_ms());
         }

@@ -245,6 +245,18 @@ fn a_restart_of_the_server_changes_no_clock() {
 }
 
 #[test]
+fn a_table_is_completed_after_its_clocks_were_put_back() {
+    let mut fixture = at_pace(GAMES, BY_DAYS);
+    let killed_ms = fixture.rows.last().unwrap().at_ms;
+    fixture.now_ms = killed_ms + 3 * DAY_MS;
+    fixture.table = loaded_after(&fixture, &[(0, killed_ms), (fixture.now_ms, fixture.now_ms)]);
+    let moment = fixture.moment();
+    let rows = fixture.table.complete(moment);
+    assert!(matches!(entries(&rows)[..], [&Entry::ClocksMoved { .. }]), "{rows:?}");
+    assert!(!fixture.table.has_lost_time());
+}
+
+#[test]
 fn in_a_live_match_clocks_stand_still_while_no_player_is_connected() {
     let mut fixture = at_pace(GAMES, MINUTE_AND_RESERVE);
     let (_, ends_ms) = turn(&fixture);
