@@ -99,8 +99,8 @@ codes! {
         TooManyRequests,
         /// The operator has turned this part of the server off.
         TurnedOff,
-        /// What the server has of the table was changed or cannot be read, and trying again does not
-        /// help. Tell the operator.
+        /// What the server has of the table or match was changed or cannot be read. Trying again
+        /// does not help.
         Damaged,
         /// The server failed, through no fault of the sender. Try again.
         Unavailable,

@@ -112,7 +112,7 @@ codes! {
         Restart,
         /// The table has moved to another node or was reloaded. Reconnect at once.
         Moved,
-        /// The table cannot be loaded at the moment. Reconnect later.
+        /// The table cannot be loaded. Reconnect after `retry_ms`; without it, do not.
         Unavailable,
         /// The client read too slowly. Reconnect and resume after the last step received.
         TooSlow,

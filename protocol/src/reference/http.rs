@@ -183,8 +183,8 @@ fn player() -> String {
             "DELETE /api/player",
             "Deletes all of that, as `lamproom delete-player` does, but at once: 204. Whoever is \
              connected to a table of the player is told `moved`, and comes again. 401 `bad_key`, \
-             429 `too_many_requests`, 503 `unavailable` if something is left: send it again, \
-             unless it says that a table is damaged.",
+             429 `too_many_requests`, 500 `damaged` if a table could not be rewritten, 503 \
+             `unavailable` if more is left: send it again.",
         ),
     ]
     .concat()

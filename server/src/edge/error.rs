@@ -61,9 +61,9 @@ impl HttpError {
         Self::new(StatusCode::NOT_FOUND, RefusalCode::TurnedOff, text)
     }
 
-    /// What the database has of a table was changed, or cannot be read.
+    /// What the database has of a table or a match was changed, or cannot be read.
     pub fn damaged() -> Self {
-        let text = CloseReason::DAMAGED.text;
+        let text = "What the server has of this is damaged. Tell the operator of this server.";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, RefusalCode::Damaged, text)
     }
 
@@ -120,7 +120,7 @@ impl From<FindError> for HttpError {
             FindError::Load(LoadError::Store(error)) => database_failed(&error),
             FindError::Load(error @ (LoadError::Corrupt(_) | LoadError::Extract(_))) => {
                 error!(%error, "cannot load table");
-                Self::damaged()
+                Self::unavailable()
             }
         }
     }

@@ -39,11 +39,13 @@ async fn delete_player(
 
 fn refusal(error: &DeleteError) -> HttpError {
     error!(%error, "cannot delete a player");
-    let text = if error.is_damage() {
-        "One of your tables is damaged and could not be rewritten. Everything else has been \
-         deleted. Tell the operator of this server."
+    let (status, code, text) = if error.is_damage() {
+        let text = "One of your tables is damaged and could not be rewritten. Everything else has \
+            been deleted. Tell the operator of this server.";
+        (StatusCode::INTERNAL_SERVER_ERROR, RefusalCode::Damaged, text)
     } else {
-        "The server could not delete everything. Try again soon."
+        let text = "The server could not delete everything. Try again soon.";
+        (StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Unavailable, text)
     };
-    HttpError::new(StatusCode::SERVICE_UNAVAILABLE, RefusalCode::Unavailable, text)
+    HttpError::new(status, code, text)
 }

@@ -10,12 +10,15 @@ use axum::{
 };
 use lamproom_game::GameKind;
 use lamproom_protocol::{DailyOfMatch, MatchPlayer, MatchSummary, RefusalCode, Seat};
-use lamproom_table::{KeyHash, kept_in_words, match_file};
+use lamproom_table::{
+    KeyHash, kept_in_words,
+    match_file::{self, Fault, NoFile},
+};
 use serde::Deserialize;
 use tracing::error;
 use uuid::Uuid;
 
-use super::{player::Player, recording, replay::Turn};
+use super::{player::Player, recording, replay::Turn, replays::unknown_rules};
 use crate::{
     app::App,
     config::limits,
@@ -86,9 +89,12 @@ async fn file(
         if let Ok(recording) = recording::of_match(games, &rows, &played) {
             recording::may_be_told(&recording, own)?;
         }
-        match_file::from_journal(&played.table, games, &rows, id).map_err(|error| {
-            error!(%id, %error, "cannot build match file");
-            HttpError::damaged()
+        match_file::from_journal(&played.table, games, &rows, id).map_err(|why| match why {
+            NoFile::Corrupt(Fault::Rules { game, version }) => unknown_rules(&game, version),
+            NoFile::Missing | NoFile::Unreadable(_) | NoFile::Corrupt(_) => {
+                error!(%id, error = %why, "cannot build match file");
+                HttpError::damaged()
+            }
         })
     };
     let file = turn.run(build).await??;

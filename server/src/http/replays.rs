@@ -157,7 +157,7 @@ fn refused_file(reason: &str) -> HttpError {
     HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
 }
 
-fn unknown_rules(game: &str, version: u16) -> HttpError {
+pub(super) fn unknown_rules(game: &str, version: u16) -> HttpError {
     let text = format!(
         "The match was played by version {version} of the rules of {game}, which this server does \
          not know. A server with another version of Lamproom may replay its match file."

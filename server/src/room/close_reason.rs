@@ -28,8 +28,8 @@ impl CloseReason {
     /// The journal of the table is damaged.
     pub const DAMAGED: Self = Self {
         code: ByeCode::Unavailable,
-        text: "What the server has of this table is damaged. Tell the operator of this server, \
-            and open a new table.",
+        text: "The journal of this table is damaged. Tell the operator of this server, and open a \
+            new table.",
         retry_ms: None,
     };
     /// The table cannot be claimed or read: the database does not answer or cannot save.

@@ -42,10 +42,9 @@ impl LoadError {
         match self {
             Self::Unknown => CloseReason::UNKNOWN_TABLE,
             Self::Elsewhere => CloseReason::MOVED,
-            Self::Store(error) if !matches!(**error, StoreError::Damaged(_)) => {
-                CloseReason::UNAVAILABLE
-            }
-            Self::Store(_) | Self::Corrupt(_) | Self::Extract(_) => CloseReason::DAMAGED,
+            Self::Store(error) if matches!(**error, StoreError::Damaged(_)) => CloseReason::DAMAGED,
+            // Rows that are as they were written, but do not fold, are of another version.
+            Self::Store(_) | Self::Corrupt(_) | Self::Extract(_) => CloseReason::UNAVAILABLE,
         }
     }
 }
