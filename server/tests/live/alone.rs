@@ -27,15 +27,15 @@ async fn a_solo_player_undoes_and_redoes_moves() {
         let answer = crate::http::post(server.url(), "/api/tables", &[], &body).await;
         assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "{body}");
     }
-    let lesson = [
-        ("", "it has no guided match"),
-        (r#","seats":2"#, "it has its own seats"),
-        (r#","daily":"2026-11-30""#, "it is no daily match"),
-    ];
-    for (more, why) in lesson {
+    for (more, why) in [
+        ("", "has no guided match"),
+        (r#","seats":2"#, "has its own options"),
+        (r#","daily":"2026-11-30""#, "for one of these"),
+    ] {
         let body = format!(r#"{{"game":"solitaire","lesson":true{more}}}"#);
         let answer = crate::http::post(server.url(), "/api/tables", &[], &body).await;
-        assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "{why}");
+        assert!(answer.body.contains(why), "{body}: {}", answer.body);
+        assert_eq!(answer.refusal(), (422, RefusalCode::BadOptions), "{body}");
     }
     let mut ada = TestClient::start_solo(&server, "solitaire").await;
     assert!(ada.table().solo);

@@ -57,7 +57,11 @@ const WORDS: [&str; 35] = [
 /// The messages of clients in the protocol's reference: each kind, and each operation.
 static EXAMPLES: LazyLock<Vec<ClientMessage>> = LazyLock::new(|| {
     let page = reference::page();
-    page.lines().filter_map(|line| decode(line).ok()).collect()
+    let blocks = page.split("\n```json ").filter_map(|block| {
+        let (kind, rest) = block.split_once('\n')?;
+        ["client", "operation"].contains(&kind).then_some(rest.split_once("\n```")?.0)
+    });
+    blocks.map(|frame| decode(frame).expect("the reference shows messages")).collect()
 });
 const ROUNDS: usize = 40;
 const FRAMES: usize = 40;

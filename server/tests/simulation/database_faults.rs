@@ -1,4 +1,4 @@
-//! The faults of the database: it works, fails now and then, is slow, or is away.
+//! The database of a simulation: it works, fails now and then, is slow, or is away.
 
 use std::{
     sync::{
@@ -14,7 +14,7 @@ use lamproom_server::store::{Done, Fate, Faults, Operation};
 /// How long the real stores wait for the database.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// In which condition the database is.
+/// The condition of the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Condition {
     Working,

@@ -20,7 +20,7 @@ pub(crate) enum Fault {
     TakeOver { ms: u64 },
     /// The clock of the server is set.
     Jump { ms: i64 },
-    /// The database fares differently from now on.
+    /// The condition of the database changes.
     Database(Condition),
     /// A share of the lines break.
     Break { percent: u8 },

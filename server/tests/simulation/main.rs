@@ -33,7 +33,8 @@ use crate::{
     world::{Outcome, PANICS, Setup},
 };
 
-/// The smallest step of simulated time: what servers and clients say to each other takes at least this.
+/// The smallest step of simulated time: what servers and clients say to each other takes at
+/// least this.
 const TICK: Duration = Duration::from_millis(10);
 
 /// Runs one seed.
