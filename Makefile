@@ -34,7 +34,8 @@ test: tools test-tools lint test-rust web-packages lint-web test-web build-web e
 .PHONY: check
 check: tools lint web-packages lint-web test-web ## Run the lints and the fast tests.
 	cargo test --locked --all-features --package lamproom-json --package lamproom-protocol \
-		--package lamproom-game --package lamproom-toys --package lamproom-games --package lamproom-table --package lamproom-tidy
+		--package lamproom-game --package lamproom-toys --package lamproom-games \
+		--package lamproom-table --package lamproom-tidy
 
 .PHONY: format
 format: tools web-packages ## Format Rust, TypeScript, and CSS.

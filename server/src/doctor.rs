@@ -38,7 +38,7 @@ pub enum Fault {
     UnknownRules { game: String, version: u16 },
     #[error("the program failed at this table, which is a bug")]
     Panicked,
-    #[error("the list of tables says that its game is {0}, the journal another one")]
+    #[error("the list of tables says that its game is {0}, but the journal names another")]
     OtherGame(String),
     #[error("the list of matches has a match that the journal lacks")]
     NoSuchMatch,

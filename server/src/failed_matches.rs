@@ -22,7 +22,7 @@ impl FailedMatches {
         self.lock().len()
     }
 
-    /// Whether it has failed with this match.
+    /// Whether the work has failed with this match.
     pub(crate) fn has(&self, id: &Uuid) -> bool {
         self.lock().contains(id)
     }

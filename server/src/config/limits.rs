@@ -16,7 +16,7 @@ pub const MILLISECONDS_SET: u64 = 60 * 60 * 1000;
 pub const ROOM_INBOX: usize = 256;
 /// Rows of one room that wait to be saved. Beyond that its moves are refused as frozen.
 pub const ROOM_UNSAVED: usize = 64;
-/// Threads of the worker pool, which no machine has use for more of.
+/// The most threads of the worker pool; no machine has use for more.
 pub const ADVICE_THREADS: u16 = 256;
 /// The longest time a room sleeps before it looks at its clock again.
 pub const ROOM_CLOCK: Duration = Duration::from_hours(1);

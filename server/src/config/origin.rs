@@ -36,7 +36,7 @@ impl FromStr for Origin {
         let url: Url = text.parse().map_err(|_| NoOrigin)?;
         let origin = url.origin().ascii_serialization();
         let is_web = ["http", "https"].contains(&url.scheme());
-        // Anything else than a path of its own, which every address has.
+        // More than an origin: a path, a query, a fragment or a user.
         let has_more = url.as_str() != format!("{origin}/");
         if !is_web || has_more || origin.contains('*') {
             return Err(NoOrigin);
