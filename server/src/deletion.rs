@@ -178,8 +178,8 @@ pub(crate) async fn delete_from_running(
     let rest = async {
         database.begin().await?;
         database.remove_key(key).await?;
-        // Somebody who read a journal just before it was written again may have kept what they
-        // made from it.
+        // A reader of a journal that was about to be written again may have kept what was made
+        // from it.
         let codes: Vec<&str> = done.iter().map(String::as_str).collect();
         database.drop_derived(&codes).await?;
         database.commit().await

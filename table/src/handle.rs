@@ -233,7 +233,7 @@ impl Table {
         rows
     }
 
-    /// Somebody who was deleted and still has a seat, except where nobody waits for them.
+    /// A person who was deleted and still has a seat, except where nobody waits for them.
     fn seated_although_deleted(&self) -> Option<PersonId> {
         let mut people = self.seats.people().map(|(_, person)| person).filter(|_| !self.solo);
         people.find(|person| self.people.is_deleted(*person))

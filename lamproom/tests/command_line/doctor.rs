@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use lamproom_loadtest::{Api, new_key};
+use lamproom_loadtest::{Api, ServerProcess, new_key};
 use serde_json::Value;
 
 use crate::{
@@ -39,12 +39,17 @@ fn is((table, step, what): Expected<'_>, finding: &Value) -> bool {
         && !finding["advice"].as_str().unwrap().is_empty()
 }
 
+/// The code of a new table at which nobody is.
+async fn empty_table(server: &ServerProcess) -> String {
+    let api = Api::new(server.base_url());
+    api.open_table(GAME, &new_key()).await.unwrap().to_string()
+}
+
 pub(crate) async fn each_planted_fault_is_found(place: Place) {
     let server = place.serve(&[]).await;
-    let api = Api::new(server.base_url());
     let mut codes = Vec::new();
     for _ in 0..6 {
-        codes.push(api.open_table(GAME, &new_key()).await.unwrap().to_string());
+        codes.push(empty_table(&server).await);
     }
     let (gone, other, unlisted) = tokio::join!(play(&server), play(&server), play(&server));
     let renamed = play(&server).await;

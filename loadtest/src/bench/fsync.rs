@@ -5,7 +5,7 @@ use std::{fs::File, io::Write, path::Path, time::Duration};
 
 use tokio::{task::spawn_blocking, time::Instant};
 
-use super::median_millis;
+use super::median::median_millis;
 
 /// The size of a row of the journal.
 const ROW_BYTES: usize = 512;

@@ -7,6 +7,7 @@ pub(crate) mod cluster;
 mod exchange;
 mod fsync;
 mod masters;
+mod median;
 mod memory;
 mod nodes;
 mod report;
@@ -17,7 +18,7 @@ mod stages;
 mod storage;
 mod storm;
 
-use std::{env, fs, slice, time::Duration};
+use std::{env, fs, slice};
 
 use anyhow::Context;
 use lamproom_loadtest::{Cluster, Launch, Purpose, ServerProcess};
@@ -176,11 +177,4 @@ async fn measure_server(bench: &Bench<'_>) -> anyhow::Result<Subject> {
         storage::measure(bench, &mut subject).await.context("start-up")?;
     }
     Ok(subject)
-}
-
-/// The median, in milliseconds.
-fn median_millis(mut times: Vec<Duration>) -> anyhow::Result<f64> {
-    times.sort_unstable();
-    let median = times.get(times.len() / 2).context("nothing was measured")?;
-    Ok(median.as_secs_f64() * 1000.0)
 }

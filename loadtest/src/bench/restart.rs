@@ -7,7 +7,7 @@ use tokio::{task::JoinSet, time::Instant};
 
 use super::{
     exchange::{Duel, Exchange},
-    median_millis,
+    median::median_millis,
     report::{Measure, Subject},
     setup::Bench,
 };

@@ -18,7 +18,7 @@ use serde::Deserialize;
 use tracing::error;
 use uuid::Uuid;
 
-use super::{player::Player, recording, replay::Turn, replays::unknown_rules};
+use super::{player::Player, recording, replay::Turn};
 use crate::{
     app::App,
     config::limits,
@@ -90,7 +90,9 @@ async fn file(
             recording::may_be_told(&recording, own)?;
         }
         match_file::from_journal(&played.table, games, &rows, id).map_err(|why| match why {
-            NoFile::Corrupt(Fault::Rules { game, version }) => unknown_rules(&game, version),
+            NoFile::Corrupt(Fault::Rules { game, version }) => {
+                recording::unknown_rules(&game, version)
+            }
             NoFile::Missing | NoFile::Unreadable(_) | NoFile::Corrupt(_) => {
                 error!(%id, error = %why, "cannot build match file");
                 HttpError::damaged()

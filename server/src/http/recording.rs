@@ -55,3 +55,12 @@ pub(super) fn not_yet(what: Withheld) -> HttpError {
     };
     HttpError::new(StatusCode::FORBIDDEN, RefusalCode::DealOfToday, text)
 }
+
+/// A match of rules that this program does not have.
+pub(super) fn unknown_rules(game: &str, version: u16) -> HttpError {
+    let text = format!(
+        "The match was played by version {version} of the rules of {game}, which this server does \
+         not know. A server with another version of Lamproom may replay its match file."
+    );
+    HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::UnknownRules, text)
+}

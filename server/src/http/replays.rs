@@ -126,7 +126,7 @@ async fn compare(
 
 pub(super) fn refusal(id: &str, failed: &NoReplay) -> HttpError {
     match failed {
-        NoReplay::Rules { game, version } => unknown_rules(game, *version),
+        NoReplay::Rules { game, version } => recording::unknown_rules(game, *version),
         NoReplay::Seat { .. } => {
             let text = "The match has no such seat. Choose the eyes of one of its players.";
             HttpError::new(StatusCode::NOT_FOUND, RefusalCode::NoSuchPerson, text)
@@ -140,7 +140,7 @@ pub(super) fn refusal(id: &str, failed: &NoReplay) -> HttpError {
 
 fn bad_file(bad: &BadFile) -> HttpError {
     match bad {
-        BadFile::Fault(Fault::Rules { game, version }) => unknown_rules(game, *version),
+        BadFile::Fault(Fault::Rules { game, version }) => recording::unknown_rules(game, *version),
         BadFile::Unreadable(unreadable) => refused_file(&unreadable.to_string()),
         BadFile::Fault(fault @ Fault::Format { .. }) => refused_file(&fault.to_string()),
         BadFile::Fault(fault) => {
@@ -155,12 +155,4 @@ fn refused_file(reason: &str) -> HttpError {
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     let text: String = first.chain(letters).chain(['.']).collect();
     HttpError::new(StatusCode::BAD_REQUEST, RefusalCode::BadMatchFile, text)
-}
-
-pub(super) fn unknown_rules(game: &str, version: u16) -> HttpError {
-    let text = format!(
-        "The match was played by version {version} of the rules of {game}, which this server does \
-         not know. A server with another version of Lamproom may replay its match file."
-    );
-    HttpError::new(StatusCode::UNPROCESSABLE_ENTITY, RefusalCode::UnknownRules, text)
 }

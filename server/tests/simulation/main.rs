@@ -104,7 +104,7 @@ fn nothing_is_lost_or_doubled_or_stuck_in_a_cluster_in_200_seeds() {
     assert_eq!(failed, []);
 }
 
-/// Somebody who joined while a table could not save was shown steps with their own secrets before
+/// A person who joined while a table could not save was shown steps with their own secrets before
 /// the server named them.
 #[test]
 fn seed_541_of_a_cluster() {
