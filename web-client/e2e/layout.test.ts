@@ -105,7 +105,12 @@ test.each(GAMES)("at a large desk, moves and chat are in sight: %s", async (game
   await gatherFor(game, ada);
   await addBot(ada);
   await startMatch(ada);
-  const chat = await ada.page.getByRole("textbox", { name: "Message" }).boundingBox();
-  const end = (chat?.y ?? Infinity) + (chat?.height ?? 0);
-  expect(end).toBeLessThanOrEqual(LARGE_DESKTOP.height);
+  const moves = ada.page.getByRole("list", { name: "Moves of this match" });
+  const message = ada.page.getByRole("textbox", { name: "Message" });
+  for (const part of [moves, message]) {
+    const box = await part.boundingBox();
+    expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+    const end = (box?.y ?? Infinity) + (box?.height ?? 0);
+    expect(end).toBeLessThanOrEqual(LARGE_DESKTOP.height);
+  }
 });
