@@ -7,9 +7,7 @@ import { type Timed, UNTIMED, limitInWords, paceInWords } from "./pace";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * "Ada changed Target score: now 300 (was 150)."; after a change that was undone, no more than that.
- */
+/** "Ada changed Target score: now 300 (was 150)."; after a change that was undone, only that. */
 export function changeWords(
   before: TableView,
   now: TableView,
