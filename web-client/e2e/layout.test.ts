@@ -84,6 +84,19 @@ test.each([SMALL_PHONE, ...WIDTHS])(
   },
 );
 
+test("four seats stand in rows of equal length", async () => {
+  const ada = await site.newPerson("Ada");
+  await gatherFor("Card Game?", ada);
+  for (let width = 360; width <= LARGE_DESKTOP.width; width += 8) {
+    await ada.page.setViewportSize({ width, height: 900 });
+    const tops = await ada.page
+      .locator(".seat")
+      .evaluateAll((seats) => seats.map((seat) => seat.getBoundingClientRect().top));
+    const inFirst = tops.filter((top) => top === tops[0]).length;
+    expect(tops.length % inFirst, `${inFirst} seats at ${width} px`).toBe(0);
+  }
+});
+
 const GAMES = ["Digging Down", "Card Game?", "Cave Mining", "Cavern Shuffle"] as const;
 
 test.each(GAMES)("at a large desk, moves and chat are in sight: %s", async (game) => {
@@ -92,7 +105,12 @@ test.each(GAMES)("at a large desk, moves and chat are in sight: %s", async (game
   await gatherFor(game, ada);
   await addBot(ada);
   await startMatch(ada);
-  const chat = await ada.page.getByRole("textbox", { name: "Message" }).boundingBox();
-  const end = (chat?.y ?? Infinity) + (chat?.height ?? 0);
-  expect(end).toBeLessThanOrEqual(LARGE_DESKTOP.height);
+  const moves = ada.page.getByRole("list", { name: "Moves of this match" });
+  const message = ada.page.getByRole("textbox", { name: "Message" });
+  for (const part of [moves, message]) {
+    const box = await part.boundingBox();
+    expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+    const end = (box?.y ?? Infinity) + (box?.height ?? 0);
+    expect(end).toBeLessThanOrEqual(LARGE_DESKTOP.height);
+  }
 });

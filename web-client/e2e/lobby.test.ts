@@ -67,7 +67,7 @@ test("other options: the host stays ready, and the others say whether they agree
   await readyButton(ben).waitFor();
   await ada.page.getByText("After a change, the others have to get ready again.").waitFor();
   await ben.page
-    .getByText("Ada changed Target score: 150 → 300, a long one. Say again that you are ready.")
+    .getByText("Ada changed Target score: now 300, a long one (was 150). Say again")
     .waitFor();
   await getReady(ben);
   await ada.page.getByText("Everybody is ready.").waitFor();

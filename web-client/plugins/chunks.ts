@@ -4,7 +4,7 @@
  */
 import type { Plugin } from "vite";
 
-/** What matches the address of some file each; these names, in a folder of `src`. */
+/** Patterns for files in a folder of `src`, one for each name. */
 const named = (folder: string, names: string): readonly string[] =>
   names.split(" ").map((name) => `src/${folder}/${name}\\.`);
 

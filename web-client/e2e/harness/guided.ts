@@ -134,7 +134,7 @@ const sightOf = ({ page }: Person): Promise<Sight | null> =>
     return { isWhole: top >= coachAt.bottom && bottom <= floor, height };
   });
 
-/** Notes how far a thing is from the edge, above or below, to which the page was scrolled for it. */
+/** Notes how far a thing is from the upper or lower edge, to which the page was scrolled for it. */
 async function noteScrolling({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     const margins: number[] = [];

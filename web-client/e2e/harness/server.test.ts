@@ -12,7 +12,8 @@ test("nobody takes its port while it is down", async () => {
   try {
     const { url, address } = server;
     await server.kill();
-    await once(other.listen(address.port, "127.0.0.1"), "listening");
+    // The proxies of other tests listen on 127.0.0.1.
+    await once(other.listen(address.port, "127.0.0.2"), "listening");
     await server.start();
     expect(server.url).toBe(url);
     expect((await fetch(`${url}/api/games`)).status).toBe(200);

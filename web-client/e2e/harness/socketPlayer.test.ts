@@ -9,19 +9,18 @@ const GAME = gameOf(NEWEST[0] ?? "");
 
 test("what is refused or cut off is told", async () => {
   const server = await LamproomServer.open({ botPace: 0 });
-  const play = async (name: string, game: string) => {
+  const play = async (name: string, game: string, act: () => null = () => null) => {
     const player = await SocketPlayer.open(server.url, name, 2, { game });
-    return player.playUntil(
-      () => false,
-      () => null,
-    );
+    return player.playUntil(() => false, act);
   };
   try {
     await expect(play("Ada", "no_game")).rejects.toThrow("unknown_game");
     await expect(play("", GAME)).rejects.toThrow("name");
-    const playing = play("Ada", GAME);
-    setTimeout(() => void server.kill(), 1_000);
-    await expect(playing).rejects.toThrow("closed");
+    const cutOff = () => {
+      void server.kill();
+      return null;
+    };
+    await expect(play("Ada", GAME, cutOff)).rejects.toThrow("closed");
   } finally {
     await server.close();
   }

@@ -18,6 +18,7 @@ const LASTING: ReadonlySet<Refusal["code"]> = new Set([
   "bad_message",
   "no_such_person",
   "turned_off",
+  "damaged",
 ]);
 
 /** Whether it would be of no use to try again. */

@@ -26,6 +26,9 @@ it("stays in the dialog with the reason, and can try again", async () => {
   await press("Become this person");
   expect(root.querySelector('[role="alert"]')?.textContent).toBe("Try again.");
   expect(location.pathname).not.toBe("/matches");
+  become.mockReturnValue(new Promise(() => undefined));
   await press("Become this person");
   expect(become).toHaveBeenCalledTimes(2);
+  // The alert is empty meanwhile: the same words again would not be read out.
+  expect(root.querySelector('[role="alert"]')?.textContent).toBe("");
 });

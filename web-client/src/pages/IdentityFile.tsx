@@ -16,6 +16,8 @@ export function IdentityFile() {
   const [fault, setFault] = useState<string | null>(null);
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
+    // The same fault again is said again.
+    setFault(null);
     const read = readIdentity(await file.text().catch(() => ""));
     setFault(typeof read === "string" ? read : null);
     setArrived(typeof read === "string" ? null : read);
@@ -71,6 +73,8 @@ export function Become({ identity, site, onClose }: BecomeProps) {
   const same = identity.key === playerKey();
   const [fault, setFault] = useState<string | null>(null);
   const accept = async () => {
+    // The same fault again is said again.
+    setFault(null);
     const became = await become(identity);
     if (became.ok) location.assign("/matches");
     else setFault(became.refusal.text);

@@ -27,6 +27,10 @@ async function follow(answer: () => Promise<Response>, told: string): Promise<vo
 it("stays, with its button, while the server cannot be reached", async () => {
   await follow(() => Promise.reject(new TypeError("No network.")), "The server cannot be reached");
   expect(button()).toBeDefined();
+  // The alert is empty meanwhile: the same words again would not be read out.
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  await act(() => button()?.click());
+  expect(root.textContent).not.toContain("The server cannot be reached");
   expect(location.pathname + location.hash).toBe(LINK);
 });
 

@@ -25,6 +25,8 @@ export function LinkToYou() {
   const [link, setLink] = useState<DeviceLink | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const make = async () => {
+    // The same fault again is said again.
+    setFault(null);
     const made = await makeLinkToYou(currentIdentity());
     setLink(made.ok ? made.value : null);
     setFault(made.ok ? null : made.refusal.text);
@@ -95,6 +97,8 @@ function UseLink() {
     return <Become identity={identity} site={location.origin} onClose={close} />;
   if (secret === null) return null;
   const take = async () => {
+    // The same fault again is said again.
+    setFault(null);
     const taken = await takeIdentity(secret);
     if (taken.ok || isLasting(taken.refusal)) forgetSecret();
     if (taken.ok) setIdentity(taken.value);

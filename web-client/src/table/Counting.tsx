@@ -1,8 +1,9 @@
 /** Matches that count for ratings: the host says so, and everybody sees it before getting ready. */
 import { Radios } from "../ui/Radios";
 import { type AtTable, showRefusal } from "./atTable";
-import { countsWords } from "./changeWords";
 import "./matchLine.css";
+
+export const countsWords = (counts: boolean): string => (counts ? "It counts" : "For fun");
 
 const CHOICES = [
   { value: "no", words: countsWords(false) },

@@ -52,14 +52,8 @@ const SITS = "Anyone who opens it can sit down with one tap.";
 /** The longer of the two. */
 const WATCHES = "All seats are taken, so anyone who opens it can watch.";
 
-interface LinkSentProps {
-  readonly at: AtTable;
-  /** What is more important now. */
-  readonly instead?: string | null;
-}
-
 /** What became of the link, in a sentence, and what it does. */
-export function LinkSent({ at, instead = null }: LinkSentProps) {
+export function LinkSent({ at }: { readonly at: AtTable }) {
   const sent = sentOf(at.store.code);
   const invites = at.state.you.host ? "Send the link to your friends." : BY_LINK;
   const became = sent === null ? invites : SENT[sent];
@@ -69,8 +63,8 @@ export function LinkSent({ at, instead = null }: LinkSentProps) {
   return (
     <p class="keeps-room" data-room={`${longest} ${WATCHES}`} role="status">
       {/* New words are a new element: in the same one they would count as words that jump. */}
-      <span key={instead ?? became + does}>
-        <strong>{instead ?? became}</strong> {instead === null && <span class="dim">{does}</span>}
+      <span key={became + does}>
+        <strong>{became}</strong> <span class="dim">{does}</span>
       </span>
     </p>
   );

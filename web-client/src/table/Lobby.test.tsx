@@ -61,7 +61,8 @@ const lines = () => [...root.querySelectorAll<HTMLElement>(".keeps-room")];
 const rooms = () => lines().map(({ dataset }) => dataset["room"]);
 const words = () => lines().map(({ firstElementChild }) => firstElementChild);
 
-const told = () => lines()[0]?.textContent;
+/** Below the buttons, which long words would push down. */
+const told = () => lines().at(-1)?.textContent;
 
 test("a guest whom a change made not ready is told why, unless it was their own wish", async () => {
   const NOT = { ...ADA, ready: false };

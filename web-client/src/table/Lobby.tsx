@@ -78,10 +78,11 @@ export function Readiness({ at }: { readonly at: AtTable }) {
   const missing = whatIsMissing(at);
   const free = at.table.view.seats.some((seat) => seat.holder === null);
   const words = missing ?? whenItStarts(at, free);
+  const changed = unready && changedSince(at, unready);
   const waits = !isConnected(at) && at.store.gettingReady.value;
   return (
     <div class="readiness" data-host={you.host || undefined}>
-      <LinkSent at={at} instead={unready && changedSince(at, unready)} />
+      <LinkSent at={at} />
       <SendLink at={at} />
       {holder.ready ? (
         <Button
@@ -114,8 +115,11 @@ export function Readiness({ at }: { readonly at: AtTable }) {
           Start the match
         </Button>
       )}
-      <p id="missing" class="small dim keeps-room" data-room={whenItStarts(at, true)} role="status">
-        <span key={words}>{words}</span>
+      {/* A change may take more room: below the buttons, it does not move them. */}
+      <p id="missing" class="small keeps-room" data-room={whenItStarts(at, true)} role="status">
+        <span key={changed ?? words}>
+          {changed === null ? <span class="dim">{words}</span> : <strong>{changed}</strong>}
+        </span>
       </p>
     </div>
   );

@@ -130,8 +130,8 @@ function HintInBar() {
   );
 }
 
-/** The number of spectators. */
-function Watchers({ at }: { readonly at: AtTable }) {
+/** The number of spectators, and who they are. */
+export function Watchers({ at }: { readonly at: AtTable }) {
   const seated = new Set(
     at.table.view.seats.flatMap(({ holder }) => (holder?.kind === "person" ? [holder.id] : [])),
   );
@@ -141,9 +141,11 @@ function Watchers({ at }: { readonly at: AtTable }) {
   if (all === 0) return <span class="top-bar-watchers" />;
   const names = watching.map((id) => nameOf(at, id));
   if (nameless > 0) names.push(nameless === 1 ? "one more" : `${nameless} more`);
+  // Without names, nobody is one more.
+  const words = watching.length === 0 ? "watching" : `watching: ${names.join(", ")}`;
   return (
-    <span class="top-bar-watchers small dim" title={`Watching: ${names.join(", ")}`}>
-      <EyeIcon /> {all} <span class="visually-hidden">watching: {names.join(", ")}</span>
+    <span class="top-bar-watchers small dim" title={`${all} ${words}`}>
+      <EyeIcon /> {all} <span class="visually-hidden">{words}</span>
     </span>
   );
 }

@@ -31,13 +31,14 @@ const words = (now: object) => changeWords(VIEW, { ...VIEW, ...now }, GAME, "tur
 
 test("who changed what, from what to what", () => {
   expect(words({ options: { target: 300, deal: "drawn" } })).toBe(
-    "Ada changed Target score: 150 → 300, long.",
+    "Ada changed Target score: now 300, long (was 150).",
   );
   expect(words({ options: { target: 150, deal: "cs1:7" }, counts: true })).toBe(
-    "Ada changed Deal: Drawn → cs1:7 and Ratings: For fun → It counts.",
+    "Ada changed Deal: now cs1:7 (was Drawn); Ratings: now It counts (was For fun).",
   );
   expect(words({ clock: 10, pace: { kind: "by_days", days: 3 } })).toBe(
-    "Ada changed Time for the match: No limit → 10 minutes and Pace: No clock → 3 days a turn.",
+    "Ada changed Time for the match: now 10 minutes (was No limit); " +
+      "Pace: now 3 days a turn (was No clock).",
   );
 });
 

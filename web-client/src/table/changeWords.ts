@@ -2,12 +2,12 @@
 import type { Meta } from "../generated/games/Meta";
 import type { OptionSpec } from "../generated/games/OptionSpec";
 import type { TableView } from "../generated/protocol/TableView";
-import { list } from "../ui/words";
+import { countsWords } from "./Counting";
 import { type Timed, UNTIMED, limitInWords, paceInWords } from "./pace";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** "Ada changed Target score: 150 → 300."; after a change that was undone, no more than that. */
+/** "Ada changed Target score: now 300 (was 150)."; after a change that was undone, only that. */
 export function changeWords(
   before: TableView,
   now: TableView,
@@ -25,7 +25,9 @@ export function changeWords(
   const changed = all.filter(([, was, is]) => was !== is);
   if (changed.length === 0) return "The match was changed.";
   const host = now.people.find(({ id }) => id === now.host)?.name ?? "The host";
-  return `${host} changed ${list(changed.map(([label, was, is]) => `${label}: ${was} → ${is}`))}.`;
+  const changes = changed.map(([label, was, is]) => `${label}: now ${is} (was ${was})`);
+  // What is chosen may contain commas.
+  return `${host} changed ${changes.join("; ")}.`;
 }
 
 /** Only the game knows what its options hold. */
@@ -35,7 +37,5 @@ function valueIn({ options }: TableView, { key, choices }: OptionSpec): string {
 }
 
 const paceIn = ({ pace = UNTIMED }: TableView, each: Timed): string => paceInWords(pace, each);
-
-export const countsWords = (counts: boolean): string => (counts ? "It counts" : "For fun");
 
 const countsIn = ({ counts = false }: TableView): string => countsWords(counts);

@@ -59,8 +59,8 @@ export function drawsIn(
     const worth = worthOf(card);
     if (!turned || worth <= turned.expected) return;
     const text =
-      `${nameOf(seat, players)} ${how} ${faceName(card)} in round ${round}. It helps to craft tools ` +
-      `worth ${worth.toFixed(1)} points; the cards that could have come instead, ` +
+      `${nameOf(seat, players)} ${how} ${faceName(card)} in round ${round}. It helps to craft ` +
+      `tools worth ${worth.toFixed(1)} points; the cards that could have come instead, ` +
       `${turned.expected.toFixed(1)} on average.`;
     draws.push({ text, good: true, chance: turned.chance });
   };

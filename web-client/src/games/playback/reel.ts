@@ -69,7 +69,9 @@ export class Reel<G extends GameTypes> {
   /** The timer of the last rest after a skip. */
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  /** `before` is what led there: its last scene is on screen at once. */
+  /**
+   * `before`: the events that led to the situation; their last lasting scene is shown at once.
+   */
   constructor(
     scenes: Scenes<G>,
     situation: Situation<G>,

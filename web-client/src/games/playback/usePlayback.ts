@@ -69,7 +69,7 @@ export function usePlayback<G extends ToldTypes>(
       effects.end(events);
       tell.current(events);
     };
-    // Whoever steps back in a replay sees a new board, which says what led there.
+    // A step back in a replay makes a new board, which says what led there.
     const before = replaying.peek() ? latest?.events : undefined;
     const listeners = { onFrame, onShot: effects.shot, onStepEnd };
     return new Reel<G>(scenes, { view, legal }, listeners, before);

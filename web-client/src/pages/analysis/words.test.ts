@@ -116,12 +116,12 @@ const verdict = (told: Teller): string => {
 
 it("a choice is told with what was best, unless chance explains the difference", () => {
   expect(verdict(teller(DECISION, WORDS))).toBe(
-    "Ada chose well: no better choice was found. / Luck: −10.0 points.",
+    "Ada chose well: no better choice was found. / Luck: −10.0 percentage points.",
   );
   expect(verdictOn(teller(DECISION, WORDS), DECISION.step + 1)).toBeNull();
   const clear = gaveAway(0.1, 0.01);
   expect(verdict(teller(clear, WORDS))).toBe(
-    "Ada gave away 10 ± 2 percentage points. / Luck: −10.0 points. " +
+    "Ada gave away 10 ± 2 percentage points. / Luck: −10.0 percentage points. " +
       "Best was “dig in the mine as Ada”.",
   );
   const unclear = gaveAway(0.1, 0.08);
@@ -135,7 +135,8 @@ it("a choice is told with what was best, unless chance explains the difference",
 it("a choice is told without words for its actions as well", () => {
   const clear = gaveAway(0.1, 0);
   expect(verdict(teller(clear, null))).toBe(
-    "Ada gave away 10.0 percentage points. / Luck: −10.0 points. Best was something else.",
+    "Ada gave away 10.0 percentage points. / Luck: −10.0 percentage points. " +
+      "Best was something else.",
   );
 });
 

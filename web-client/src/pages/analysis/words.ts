@@ -185,7 +185,7 @@ export function verdictOn(teller: Teller, at: number): Verdict | null {
   const name = nameAt(teller, step);
   const luck = step.luck[sideOf(analysis, step.seat)];
   const [short, best] = onChoice(teller, step);
-  const lucky = luck ? [`Luck: ${signed(luck)} points.`] : [];
+  const lucky = luck ? [`Luck: ${signed(luck)}${FIXED}percentage points.`] : [];
   const more = [...lucky, ...(best === null ? [] : [best])];
   return { short: `${name} ${short}`, more: more.join(" ") };
 }
