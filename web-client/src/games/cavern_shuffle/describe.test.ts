@@ -73,12 +73,12 @@ test("a solitaire ends with its rank, a race with a ranking", () => {
 const tie = (how: string) =>
   conclude({ kind: "ranked", places: [1, 2], scores: [4, 4], how }, PLAYERS);
 
-test("a race at the same level is decided by moves, and says so", () => {
+test("cs_51: moves decide between equal levels only if nobody beat the Minotaur", () => {
   expect(tie("given_up")).toBe(
     "The Minotaur keeps the cavern; Ada gets furthest with Party level 4 in fewer moves, ahead " +
       "of Bo with 4.",
   );
-  expect(tie("minotaur_beaten")).toBe("Ada wins with Party level 4, ahead of Bo with 4.");
+  expect(tie("potion_drunk")).toBe("Ada wins with Party level 4, ahead of Bo with 4.");
 });
 
 const endTone = (how: string, places: number[], players = PLAYERS) =>

@@ -142,8 +142,7 @@ export function conclude(outcome: Outcome, players: readonly Player[]): string {
   }
   return concludeRanked(outcome, players, {
     score: (score) => `Party level ${score}`,
-    ...(outcome.how === "given_up" && { won: getFurthest }),
-    ...(outcome.how !== "minotaur_beaten" && { tieBreak: "in fewer moves" }),
+    ...(outcome.how === "given_up" && { won: getFurthest, tieBreak: "in fewer moves" }),
   });
 }
 
