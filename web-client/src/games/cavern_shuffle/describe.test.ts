@@ -41,6 +41,12 @@ test("obstacles are overcome, enemies are beaten, by the Potion or without", () 
   );
 });
 
+test("the rank of a win is yours only if you have won", () => {
+  const won: Event = { event: "on", seat: 0, what: { happening: "won", rank: "legend" } };
+  expect(text(won)).toBe("The Minotaur falls. Your rank: Legend.");
+  expect(text({ ...won, seat: 1 })).toBe("The Minotaur falls. Rank: Legend.");
+});
+
 test("rivals show how far they are, and nothing of your own is said twice", () => {
   const progress = { party_level: 4, face_down: 12, standing: "playing" } as const;
   expect(text({ event: "progressed", seat: 1, progress })).toBe(

@@ -1,7 +1,6 @@
 /** Events and outcomes in words: for the move list, the caption, screen readers and the result. */
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Event } from "../../generated/cavern_shuffle/Event";
-import type { Happening } from "../../generated/cavern_shuffle/Happening";
 import type { View } from "../../generated/cavern_shuffle/View";
 import type { Outcome } from "../../generated/games/Outcome";
 import type { Seat } from "../../generated/protocol/Seat";
@@ -20,7 +19,7 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
     case "dealt":
       return turn("The cards are dealt. Reach Party level 30 to win.");
     case "on":
-      return happens(event.what);
+      return happens(event, players);
     case "progressed":
       return playerOn(event.seat, players).you ? null : plain(progressed(event, players));
     case "ended":
@@ -31,8 +30,14 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
   }
 }
 
-/** What happens on your own board: nobody is told of events on another one. */
-function happens(what: Happening): LogLine | null {
+/**
+ * What happens on one board. In a race, each player is told only of their own; spectators of a
+ * match for one, and readers of a match, are told of those of others.
+ */
+function happens(
+  { seat, what }: Extract<Event, { event: "on" }>,
+  players: readonly Player[],
+): LogLine | null {
   switch (what.happening) {
     case "explored":
       return plain(`Explored: ${list(what.cards.map(cardName))}.`);
@@ -68,7 +73,10 @@ function happens(what: Happening): LogLine | null {
     case "illusion_faded":
       return bad(`The Minotaur tramples the Illusion on pile ${what.pile}.`);
     case "won":
-      return good(`The Minotaur falls. Your rank: ${rankName(what.rank)}.`);
+      return good(
+        `The Minotaur falls. ${playerOn(seat, players).you ? "Your rank" : "Rank"}: ` +
+          `${rankName(what.rank)}.`,
+      );
     case "gave_up":
       return bad("Given up.");
   }
