@@ -20,6 +20,12 @@ test("a move names the card, or the first and last of a run", () => {
   ).toBe("Rogue 7 down to Ranger 5 go to pile 3.");
 });
 
+test("a Short Rest tells how many cards it shuffles, even of one", () => {
+  expect(text(on({ happening: "rested", cards: 1 }))).toBe(
+    "A Short Rest shuffles 1 card into a new Explore pile.",
+  );
+});
+
 test("a level-up, what it uncovers and where the Minotaur goes are one announcement", () => {
   const events = [
     on({ happening: "levelled_up", card: "cleric_3", party_level: 7 }),

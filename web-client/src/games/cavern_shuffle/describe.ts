@@ -61,9 +61,7 @@ function happens(
     case "put_out":
       return plain(`${capital(theCard(what.card))} is out of play.`);
     case "rested":
-      return plain(
-        `A Short Rest: ${count(what.cards, "card")} are shuffled into a new Explore pile.`,
-      );
+      return plain(`A Short Rest shuffles ${count(what.cards, "card")} into a new Explore pile.`);
     case "treasure_spent":
       return good(
         `The Treasure pays for ${cardName(what.replaces)}. Party level ${what.party_level}.`,
