@@ -123,9 +123,13 @@ export const PASSAGE_WHY = "An empty pile is a passage: only a level 10 may ente
 
 export const FACE_DOWN_WHY = "Cards face down. Each is turned up once it lies free (CS-5).";
 
+export const giveUpWhy = (racing: boolean): string =>
+  racing
+    ? "Ends the race for you: your Party level stands, and the others play on (CS-41, CS-51)."
+    : "Ends the match: the Minotaur keeps the cavern, and all cards are shown (CS-41).";
+
 export const BUTTONS = {
   hint: "Shows one good move. A match with a hint stays off the daily ranking (CS-42).",
-  giveUp: "Ends the match: the Minotaur keeps the cavern, and all cards are shown (CS-41).",
   restart: "The same deal from the first move. Redo brings your moves back.",
   finish:
     "Nothing can go wrong: level-ups, items set aside and exploring win from here, with " +
