@@ -1,8 +1,24 @@
 import { expect, test } from "vitest";
 
-import { giveUpWhy } from "./why";
+import { BOARD } from "./samples";
+import { exploreWhy, giveUpWhy } from "./why";
 
 test("cs_41: who gives up a race ends it only for themselves", () => {
   expect(giveUpWhy(true)).toMatch(/^Ends the race for you:.*others play on/);
   expect(giveUpWhy(false)).toMatch(/^Ends the match: the Minotaur keeps the cavern/);
+});
+
+const explored = (left: number, end: "turn_over" | "carry_over") =>
+  exploreWhy({ ...BOARD, explore: Array.from({ length: left }, () => null) }, end);
+
+test("cs_11: Explore says how many cards it turns up", () => {
+  expect(explored(5, "turn_over")).toMatch(/^Turns up 3 of 5 cards;/);
+  expect(explored(2, "turn_over")).toMatch(/^Turns up 2 of 2 cards;/);
+  expect(explored(0, "turn_over")).toMatch(/^Turns the 2 cards of Discard over,/);
+});
+
+test("cs_12: at the end of the pile, the cards carried over come with those of Discard", () => {
+  expect(explored(5, "carry_over")).toBe(explored(5, "turn_over"));
+  expect(explored(2, "carry_over")).toMatch(/^Turns up 3 cards, also from Discard,/);
+  expect(explored(0, "carry_over")).toMatch(/^Turns up 2 cards, also from Discard,/);
 });

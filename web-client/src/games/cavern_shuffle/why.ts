@@ -1,10 +1,12 @@
 /** Why each part of the board says what it says, with the rule of the moment. */
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { ExploreEnd } from "../../generated/cavern_shuffle/ExploreEnd";
 import type { ItemView } from "../../generated/cavern_shuffle/ItemView";
 import type { Level } from "../../generated/cavern_shuffle/Level";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { Rank } from "../../generated/cavern_shuffle/Rank";
+import { EXPLORED } from "../../generated/cavern_shuffle/constants";
 import { count } from "../../ui/words";
 import { alignmentOf, faceOf } from "./cards";
 import {
@@ -109,11 +111,18 @@ export function cardWhy(
   }
 }
 
-export const exploreWhy = ({ explore, discard }: BoardView): string =>
-  explore.length > 0
-    ? `${count(explore.length, "card")} to explore: three are turned over, and the last ` +
-      "can be taken (CS-11)."
+export function exploreWhy({ explore, discard }: BoardView, end: ExploreEnd): string {
+  const left = explore.length;
+  if (end === "carry_over" && left < EXPLORED && discard.length > 0)
+    return (
+      `Turns up ${count(Math.min(EXPLORED, left + discard.length), "card")}, also from Discard, ` +
+      "which is turned over; the last one can be taken (CS-11, CS-12)."
+    );
+  return left > 0
+    ? `Turns up ${Math.min(EXPLORED, left)} of ${count(left, "card")}; ` +
+        "the last one can be taken (CS-11)."
     : `Turns the ${count(discard.length, "card")} of Discard over, in the same order (CS-12).`;
+}
 
 export const minotaurWhy = ({ minotaur: { pile, next } }: BoardView): string =>
   `The Minotaur blocks pile ${pile}: no card enters or leaves it (CS-6).\n` +
