@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { BOARD } from "./samples";
-import { exploreWhy, giveUpWhy } from "./why";
+import { exploreWhy, giveUpWhy, minotaurWhy, rankWhy } from "./why";
 
 test("cs_41: who gives up a race ends it only for themselves", () => {
   expect(giveUpWhy(true)).toMatch(/^Ends the race for you:.*others play on/);
@@ -21,4 +21,12 @@ test("cs_12: at the end of the pile, the cards carried over come with those of D
   expect(explored(5, "carry_over")).toBe(explored(5, "turn_over"));
   expect(explored(2, "carry_over")).toMatch(/^Turns up 3 cards, also from Discard,/);
   expect(explored(0, "carry_over")).toMatch(/^Turns up 2 cards, also from Discard,/);
+});
+
+test("the rank and the Minotaur are explained as they are once the match is over", () => {
+  expect(rankWhy("legend", "playing")).toMatch(/: a win now is that of a Legend \(CS-40\)\.$/);
+  expect(rankWhy("legend", "won")).toMatch(/: the win is that of a Legend/);
+  expect(rankWhy("novice", "gave_up")).toMatch(/: a win would have been that of a Novice/);
+  expect(minotaurWhy(BOARD, false)).toMatch(/^The Minotaur blocks pile 4:/);
+  expect(minotaurWhy(BOARD, true)).toMatch(/^The Minotaur has fallen/);
 });

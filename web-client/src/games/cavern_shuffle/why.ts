@@ -6,6 +6,7 @@ import type { ItemView } from "../../generated/cavern_shuffle/ItemView";
 import type { Level } from "../../generated/cavern_shuffle/Level";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { Rank } from "../../generated/cavern_shuffle/Rank";
+import type { Standing } from "../../generated/cavern_shuffle/Standing";
 import { EXPLORED } from "../../generated/cavern_shuffle/constants";
 import { count } from "../../ui/words";
 import { alignmentOf, faceOf } from "./cards";
@@ -17,6 +18,7 @@ import {
   cardName,
   enemyName,
   itemName,
+  winnerOf,
 } from "./words";
 
 export function gaugeWhy({ minotaur_power, potion, enemies }: Numbers, level: number): string {
@@ -34,13 +36,20 @@ export const obstacleWhy = (difficulty: number | null): string =>
     : `The next obstacle takes level ${difficulty} of its own adventurer; ` +
       "each one is harder than the one before (CS-22).";
 
-const RANKS: Readonly<Record<Rank, string>> = {
-  legend: "All four items are held and none is used: a win now makes you a Legend",
-  seasoned: "Some items are used or not found: a win now makes you Seasoned",
-  novice: "All four items are used: a win now makes you a Novice",
+const ITEMS: Readonly<Record<Rank, string>> = {
+  legend: "All four items are held and none is used",
+  seasoned: "Some items are used or not found",
+  novice: "All four items are used",
 };
 
-export const rankWhy = (rank: Rank): string => `${RANKS[rank]} (CS-40).`;
+const WIN: Readonly<Record<Standing, string>> = {
+  playing: "a win now is that of",
+  won: "the win is that of",
+  gave_up: "a win would have been that of",
+};
+
+export const rankWhy = (rank: Rank, standing: Standing): string =>
+  `${ITEMS[rank]}: ${WIN[standing]} ${winnerOf(rank)} (CS-40).`;
 
 export const movesWhy = (moves: number): string =>
   `${count(moves, "move")} so far, exploring included. Ties of a race and the daily ranking ` +
@@ -107,7 +116,7 @@ export function cardWhy(
         },
       );
     case "minotaur":
-      return minotaurWhy(board);
+      return minotaurWhy(board, false);
   }
 }
 
@@ -124,9 +133,11 @@ export function exploreWhy({ explore, discard }: BoardView, end: ExploreEnd): st
     : `Turns the ${count(discard.length, "card")} of Discard over, in the same order (CS-12).`;
 }
 
-export const minotaurWhy = ({ minotaur: { pile, next } }: BoardView): string =>
-  `The Minotaur blocks pile ${pile}: no card enters or leaves it (CS-6).\n` +
-  `With the next level-up it moves to pile ${next} (CS-20).`;
+export const minotaurWhy = ({ minotaur: { pile, next } }: BoardView, fallen: boolean): string =>
+  fallen
+    ? "The Minotaur has fallen, and blocks no pile any more (CS-21)."
+    : `The Minotaur blocks pile ${pile}: no card enters or leaves it (CS-6).\n` +
+      `With the next level-up it moves to pile ${next} (CS-20).`;
 
 export const PASSAGE_WHY = "An empty pile is a passage: only a level 10 may enter (CS-9).";
 
