@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { BOARD } from "./samples";
-import { exploreWhy, giveUpWhy, minotaurWhy, rankWhy } from "./why";
+import { exploreWhy, giveUpWhy, memberWhy, minotaurWhy, rankWhy } from "./why";
 
 test("cs_41: who gives up a race ends it only for themselves", () => {
   expect(giveUpWhy(true)).toMatch(/^Ends the race for you:.*others play on/);
@@ -29,4 +29,11 @@ test("the rank and the Minotaur are explained as they are once the match is over
   expect(rankWhy("novice", "gave_up")).toMatch(/: a win would have been that of a Novice/);
   expect(minotaurWhy(BOARD, false)).toMatch(/^The Minotaur blocks pile 4:/);
   expect(minotaurWhy(BOARD, true)).toMatch(/^The Minotaur has fallen/);
+});
+
+test("cs_13: an adventurer without a card has no level yet", () => {
+  expect(memberWhy({ who: "cleric", level: 0 }, false)).toBe(
+    "Cleric has no level yet (CS-13). The next card is Cleric 1.",
+  );
+  expect(memberWhy({ who: "cleric", level: 3 }, false)).toMatch(/^Cleric has level 3: the highest/);
 });

@@ -63,8 +63,9 @@ export const curseWhy = (enemy: keyof typeof CURSES): string =>
 
 export function memberWhy({ who, level }: Level, ready: boolean): string {
   const next = level === 10 ? "" : ` The next card is ${adventurerName(who)} ${level + 1}.`;
+  const now = level === 0 ? "no level yet" : `level ${level}: the highest card here`;
   return (
-    `${adventurerName(who)} has level ${level}: the highest card here (CS-13).${next}` +
+    `${adventurerName(who)} has ${now} (CS-13).${next}` +
     (ready ? "\nPress to level up; the Minotaur then moves one pile (CS-10, CS-20)." : "")
   );
 }
