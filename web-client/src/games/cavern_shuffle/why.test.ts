@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { BOARD } from "./samples";
-import { exploreWhy, giveUpWhy, memberWhy, minotaurWhy, rankWhy } from "./why";
+import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
+import { BOARD, NUMBERS, pile } from "./samples";
+import { cardWhy, exploreWhy, giveUpWhy, memberWhy, minotaurWhy, rankWhy } from "./why";
 
 test("cs_41: who gives up a race ends it only for themselves", () => {
   expect(giveUpWhy(true)).toMatch(/^Ends the race for you:.*others play on/);
@@ -36,4 +37,16 @@ test("cs_13: an adventurer without a card has no level yet", () => {
     "Cleric has no level yet (CS-13). The next card is Cleric 1.",
   );
   expect(memberWhy({ who: "cleric", level: 3 }, false)).toMatch(/^Cleric has level 3: the highest/);
+});
+
+const tenIn = (first: BoardView["piles"][number]) =>
+  cardWhy("cleric_10", { board: { ...BOARD, piles: [first] }, numbers: NUMBERS });
+
+test("cs_9: a level 10 that lies alone or in a passage is not sent to another", () => {
+  const enters = /^Cleric 10 is Lawful: goes into an empty pile \(CS-9\), or on the Party once/;
+  const stays = /^Cleric 10 is Lawful: never moves to another pile \(CS-9\), but goes on the Party/;
+  expect(tenIn(pile(2, "cleric_10"))).toMatch(enters);
+  expect(tenIn(pile(0, "cleric_10", "rogue_9"))).toMatch(enters);
+  expect(tenIn(pile(0, "cleric_10"))).toMatch(stays);
+  expect(tenIn({ ...pile(0, "cleric_10", "rogue_9"), settled: true })).toMatch(stays);
 });

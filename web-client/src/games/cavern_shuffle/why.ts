@@ -79,6 +79,12 @@ export function itemWhy({ item, state }: ItemView): string {
   return `${itemName(item)}: ${USES[item]}\n${now}`;
 }
 
+/** Where a level 10 goes: not into a passage if it lies alone, or was placed into one (CS-9). */
+const passage = (card: Card, { piles }: BoardView): string =>
+  piles.some(({ cards, settled }) => cards[0] === card && (settled || cards.length === 1))
+    ? "never moves to another pile (CS-9), but goes"
+    : "goes into an empty pile (CS-9), or";
+
 /** What can be done with a card, and what it takes. */
 export function cardWhy(
   card: Card,
@@ -90,14 +96,12 @@ export function cardWhy(
       const { who, level } = face;
       const other = alignmentOf(who) === "lawful" ? "Chaotic" : "Lawful";
       const onto =
-        level === 10
-          ? "goes into an empty pile (CS-9)"
-          : `goes onto a ${other} ${level + 1} (CS-7)`;
+        level === 10 ? passage(card, board) : `goes onto a ${other} ${level + 1} (CS-7), or`;
       const up =
         level === 1
           ? "on the Party at once"
           : `on the Party once the ${adventurerName(who)} has level ${level - 1}`;
-      return `${cardName(card)} is ${alignmentName(alignmentOf(who))}: ${onto}, or ${up} (CS-10).`;
+      return `${cardName(card)} is ${alignmentName(alignmentOf(who))}: ${onto} ${up} (CS-10).`;
     }
     case "obstacle": {
       const level = board.party.find(({ who }) => who === face.who)?.level ?? 0;
