@@ -2,6 +2,7 @@
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Event } from "../../generated/cavern_shuffle/Event";
 import type { View } from "../../generated/cavern_shuffle/View";
+import { NUMBERS } from "../../generated/cavern_shuffle/constants";
 import type { Outcome } from "../../generated/games/Outcome";
 import type { Seat } from "../../generated/protocol/Seat";
 import { capital, count, list } from "../../ui/words";
@@ -17,7 +18,7 @@ import { adventurerName, cardName, rankName, theCard, valueName } from "./words"
 export function describe(event: Event, players: readonly Player[]): LogLine | null {
   switch (event.event) {
     case "dealt":
-      return turn("The cards are dealt. Reach Party level 30 to win.");
+      return turn(`The cards are dealt. Reach Party level ${NUMBERS.minotaur_power} to win.`);
     case "on":
       return happens(event, players);
     case "progressed":
