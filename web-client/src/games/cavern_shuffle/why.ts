@@ -5,6 +5,7 @@ import type { ExploreEnd } from "../../generated/cavern_shuffle/ExploreEnd";
 import type { ItemView } from "../../generated/cavern_shuffle/ItemView";
 import type { Level } from "../../generated/cavern_shuffle/Level";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
+import type { Progress } from "../../generated/cavern_shuffle/Progress";
 import type { Rank } from "../../generated/cavern_shuffle/Rank";
 import type { Standing } from "../../generated/cavern_shuffle/Standing";
 import { EXPLORED } from "../../generated/cavern_shuffle/constants";
@@ -50,6 +51,10 @@ const WIN: Readonly<Record<Standing, string>> = {
 
 export const rankWhy = (rank: Rank, standing: Standing): string =>
   `${ITEMS[rank]}: ${WIN[standing]} ${winnerOf(rank)} (CS-40).`;
+
+export const rivalWhy = ({ party_level, face_down }: Progress, goal: number): string =>
+  `Party level ${party_level} of ${goal}, with ${count(face_down, "card")} still face down. ` +
+  "The first to beat the Minotaur wins the race (CS-51).";
 
 export const movesWhy = (moves: number): string =>
   `${count(moves, "move")} so far, exploring included. Ties of a race and the daily ranking ` +
