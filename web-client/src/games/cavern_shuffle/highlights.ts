@@ -13,17 +13,19 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
   if (event.event === "progressed") {
     const { you, name } = playerOn(event.seat, players);
     return event.progress.standing === "won" && !you
-      ? { look: "last", title: "The Minotaur falls", more: `${name} was faster` }
+      ? { look: "last", title: "The Minotaur falls", more: `${name} has won` }
       : null;
   }
   if (event.event !== "on") return null;
-  const { what } = event;
-  if (what.happening === "won")
+  const { seat, what } = event;
+  if (what.happening === "won") {
+    const { you, name } = playerOn(seat, players);
     return {
       look: "huge",
       title: "The Minotaur falls",
-      more: `You are ${winnerOf(what.rank)}`,
+      more: `${you ? "You are" : `${name} is`} ${winnerOf(what.rank)}`,
     };
+  }
   return what.happening === "completed" && faceOf(what.card).kind === "enemy"
     ? { look: "great", title: `${capital(theCard(what.card))} is beaten` }
     : null;
