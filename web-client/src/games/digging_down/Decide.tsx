@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/Dialog";
 import { KeySign } from "../../ui/KeySign";
 import { explainedControl } from "../../ui/explain";
 import { MarkSign } from "../board/MarkSign";
-import { ANSWERS } from "./why";
+import { ANSWERS, decisionWhy } from "./why";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
 import { signOf } from "./crew";
@@ -101,7 +101,7 @@ function Choice({ table, action, title, cost, only, children }: ChoiceProps) {
       data-warns={then.bad || undefined}
       aria-disabled={can(offered, proposed) ? undefined : "true"}
       aria-keyshortcuts={key}
-      {...explainedControl(action.do === "explore" ? ANSWERS.explore : ANSWERS.return)}
+      {...explainedControl(decisionWhy(action, cost))}
       onClick={() => can(offered, proposed) && act(proposed)}
     >
       <span class="dd-choice__for" aria-hidden="true">

@@ -1,5 +1,7 @@
 /** Why each part of the board says what it says, with the rule of the moment. */
+import type { Action } from "../../generated/digging_down/Action";
 import type { Card } from "../../generated/digging_down/Card";
+import type { Cost } from "../../generated/digging_down/Cost";
 import type { Enchantment } from "../../generated/digging_down/Enchantment";
 import type { Gear } from "../../generated/digging_down/Gear";
 import type { Item } from "../../generated/digging_down/Item";
@@ -135,6 +137,7 @@ export const ANSWERS = {
   torch: "Costs a torch: everybody sees the top card, and mobs get weaker (DD-11, DD-23).",
   explore: "Everybody goes to a passage and faces its top card. It costs a torch (DD-6, DD-10).",
   return: "Secures the loot; hearts and tools come back. It costs two torches (DD-6, DD-40).",
+  return_without: "Hearts and tools come back, but the loot is left behind (DD-9).",
   raise: "Raises your tools. Any excess is lost (DD-15).",
   withdraw: "Takes your vote back. A proposal without votes is gone (DD-7).",
   follow:
@@ -154,6 +157,12 @@ export const ANSWERS = {
     "Takes your readiness back: nothing goes on before you are ready again (DD-13, DD-42).",
   pay: "Whoever pays gives torches of their own; they go to the box (DD-6).",
 } as const;
+
+/** What exploring or returning comes to. */
+export function decisionWhy(action: Action, { loses_loot }: Pick<Cost, "loses_loot">): string {
+  if (action.do === "explore") return ANSWERS.explore;
+  return loses_loot ? ANSWERS.return_without : ANSWERS.return;
+}
 
 /** What a vote for a proposal comes to. */
 export function agreeWhy({ open, needed }: Proposal): string {
