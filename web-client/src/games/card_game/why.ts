@@ -9,8 +9,8 @@ import { count } from "../../ui/words";
 import { type KINDS, USES, costOf, craftName, faceName, kindName, pointsOf } from "./words";
 
 export const pointsWhy = (points: number, goal: number): string =>
-  `${points} of ${goal} points, from crafted cards. The first to reach ${goal} wins at once ` +
-  "(CG-22).";
+  `${points} of ${goal} points, from crafted cards and the start (CG-4). The first to reach ` +
+  `${goal} wins at once (CG-22).`;
 
 export const actionsWhy = (actions: number): string =>
   `${count(actions, "action")} left in this turn: mine, craft or reserve, in any mix (CG-5).`;
