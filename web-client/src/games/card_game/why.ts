@@ -40,7 +40,7 @@ export function resourceWhy(top: Card | null, reaches: string, open: boolean): s
     if (top.kind === "tnt")
       return "TNT explodes when mined: it takes the top of all piles, and you keep two (CG-12).";
     if (top.kind === "creeper")
-      return "A Creeper cannot be mined: this pile is blocked. A Hoe sweeps it off (CG-6, CG-20).";
+      return "A Creeper attacks as soon as it shows (CG-14); after TNT it does nothing (CG-13).";
     return (
       `${faceName(top)}: mining puts it in front of you (CG-6). If a Creeper lies below, ` +
       "everybody loses a card (CG-14)."
