@@ -55,8 +55,11 @@ export function resourceWhy(top: Card | null, reaches: string, open: boolean): s
 export const discardWhy = (cards: number): string =>
   `${count(cards, "card")} thrown away, all of them seen. New piles are built from them (CG-16).`;
 
+/** Gives up these actions; in the turn of somebody else, none are yours. */
 export const endTurnWhy = (actions: number): string =>
-  `Ends your turn and gives up ${count(actions, "action")} (CG-5).`;
+  actions === 0
+    ? "Ends your turn (CG-5)."
+    : `Ends your turn and gives up ${count(actions, "action")} (CG-5).`;
 
 export const sumWhy = (kind: (typeof KINDS)[number], sum: number): string =>
   kind === "wild"
@@ -68,11 +71,15 @@ export const toolWhy = (card: CraftCard, used: boolean): string =>
     ? `${craftName(card)}, used: it lies face down and still counts ${pointsOf(card)} (CG-17).`
     : `${craftName(card)}: ${USES[card.tool]} Once only, and no action (CG-17).`;
 
+/** "1 action fewer next turn, because of 1 Shovel". */
+export const fewerWords = (shovels: number, when: string): string =>
+  `${count(shovels, "action")} fewer ${when}, because of ${count(shovels, "Shovel")}`;
+
 export function playerWhy({ points, holder, shovels }: Standing, { goal }: View): string {
   return [
     pointsWhy(points, goal),
     holder ? `Has reserved ${craftName(holder)}, which nobody else can craft (CG-10).` : "",
-    shovels > 0 ? `${count(shovels, "action")} fewer next turn, because of a Shovel (CG-18).` : "",
+    shovels > 0 ? `${fewerWords(shovels, "next turn")} (CG-18).` : "",
     "Press to see all cards.",
   ]
     .filter((line) => line !== "")
