@@ -136,7 +136,7 @@ function Payers({ table, close }: { readonly table: Table; readonly close: () =>
     { title: "Return to base", actions: every(offered, "return") },
   ].filter(({ actions }) => actions.length > 0);
   return (
-    <Dialog title="Who pays the torch?" onClose={close}>
+    <Dialog title="Who pays?" onClose={close}>
       {groups.map(({ title, actions }) => (
         <section key={title} class="dd-payers" aria-label={title}>
           <h3>{title}</h3>

@@ -201,8 +201,8 @@ const TIPS: readonly { readonly fits: (match: Told) => boolean; readonly text: s
   {
     fits: ({ lit, view }) => view.tally.hearts_lost >= 4 && lit <= 1,
     text:
-      "Hearts were lost in the dark. A torch in front of a mob makes it weaker, and drives " +
-      "Creepers and pits away.",
+      "Hearts were lost in the dark. A torch makes mobs weaker, and Creepers and pits " +
+      "harmless.",
   },
   {
     fits: ({ view }) => view.tally.lost > view.tally.secured,
