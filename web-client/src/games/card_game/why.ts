@@ -5,6 +5,7 @@ import type { Material } from "../../generated/card_game/Material";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { Tool } from "../../generated/card_game/Tool";
 import type { View } from "../../generated/card_game/View";
+import { AXE_WOOD, TNT_KEEPS } from "../../generated/card_game/constants";
 import { count } from "../../ui/words";
 import { type KINDS, USES, costOf, craftName, faceName, kindName, pointsOf } from "./words";
 
@@ -38,7 +39,10 @@ export function resourceWhy(top: Card | null, reaches: string, open: boolean): s
   if (top === null) return "This pile is empty. Piles can run out, and are then rebuilt (CG-16).";
   const what = (() => {
     if (top.kind === "tnt")
-      return "TNT explodes when mined: it takes the top of all piles, and you keep two (CG-12).";
+      return (
+        "TNT explodes when mined: it takes the top of all piles, and you keep " +
+        `${TNT_KEEPS} (CG-12).`
+      );
     if (top.kind === "creeper")
       return "A Creeper attacks as soon as it shows (CG-14); after TNT it does nothing (CG-13).";
     return (
@@ -134,15 +138,15 @@ export const USE_WHY: Readonly<Record<Tool, string>> = {
   pick_axe:
     "You have one more action in this turn. Once only; the Pick Axe keeps its points (CG-19).",
   axe:
-    "An unused Axe counts as 2 Wood in one payment. It is turned over and keeps its points " +
-    "(CG-9).",
+    `An unused Axe counts as ${AXE_WOOD} Wood in one payment. It is turned over and keeps its ` +
+    "points (CG-9).",
 };
 
 /** A card that an explosion took. */
 export const blownWhy = (card: Card, keepable: boolean): string =>
   keepable
-    ? `${faceName(card)}: the player whose turn it is may keep it, as one of two. The others are ` +
-      "thrown away (CG-12)."
+    ? `${faceName(card)}: the player whose turn it is may keep it, as one of ${TNT_KEEPS}. The ` +
+      "others are thrown away (CG-12)."
     : `${faceName(card)} cannot be kept: it is thrown away without effect (CG-12).`;
 
 export const GIVE_UP_WHY =

@@ -5,7 +5,7 @@ import { count } from "../../ui/words";
 import { type Draw, STAGES_MIN, luckOf } from "../board/recounting";
 import type { FinishedMatch } from "../module";
 import type { Recount, Remark } from "../recount";
-import { CARDS } from "../../generated/digging_down/constants";
+import { CARDS, RETURN_COST } from "../../generated/digging_down/constants";
 import { cardName } from "./cards";
 import { depthName } from "./words";
 
@@ -210,7 +210,9 @@ const TIPS: readonly { readonly fits: (match: Told) => boolean; readonly text: s
   },
   {
     fits: ({ view: { tally } }) => tally.returns > 0 && tally.explorations <= 2 * tally.returns,
-    text: "Every way back costs two torches: explore two or three times before you return.",
+    text:
+      `Every way back costs ${torchWords(RETURN_COST)}: explore two or three ` +
+      "times before you return.",
   },
   {
     fits: () => true,
