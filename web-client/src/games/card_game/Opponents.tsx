@@ -89,6 +89,7 @@ function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) 
           <Remarks
             player={player}
             more={remarksOf(standing, attack?.thinking.includes(seat) ?? false)}
+            isInButton
           />
         </span>
         <Rail way={standing.points / view.goal} />
