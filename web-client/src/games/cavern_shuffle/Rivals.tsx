@@ -83,7 +83,7 @@ function Rival({ standing: { progress }, mark, player, goal }: RivalProps) {
     <>
       <MarkSign mark={mark} />
       <span class="cs-rival__name">
-        <ShortName>{player.name}</ShortName> <Remarks player={player} more={ended} />
+        <ShortName>{player.name}</ShortName> <Remarks player={player} more={ended} isInButton />
       </span>
       <span class="cs-rival__rail" style={{ "--seat": mark.colour }}>
         <Rail way={progress.party_level / goal} />

@@ -51,6 +51,12 @@ test("the last levels are announced for everybody who still plays", () => {
   expect(finaleOf(race(progress(29, "gave_up"), progress(12)), PLAYERS)).toBeNull();
 });
 
+test("a name is left as it is", () => {
+  const players = PLAYERS.map((player) => ({ ...player, name: "youri", you: false }));
+  const view = race(progress(28), progress(12));
+  expect(finaleOf(view, players)?.more).toBe("youri needs 2 levels");
+});
+
 const withPotion = (level: number) =>
   finaleOf(
     { ...race(progress(level)), players: [{ progress: progress(level), board: BOARD }] },

@@ -52,5 +52,8 @@ export function finaleOf(
     const needs = you ? "you need" : `${name} needs`;
     return `${needs} ${left <= 0 ? "only the Potion" : count(left, "level")}`;
   });
-  return { title: "The Minotaur is in reach", more: capital(list(words)) };
+  return {
+    title: "The Minotaur is in reach",
+    more: playerOn(near[0]?.seat ?? 0, players).you ? capital(list(words)) : list(words),
+  };
 }
