@@ -70,7 +70,7 @@ simulation := CARGO_PROFILE_LOCAL_DEBUG_ASSERTIONS=true CARGO_PROFILE_LOCAL_OVER
 
 .PHONY: simulate
 simulate: tools ## Run SEEDS=1000 simulations with faults, or only SEED; CLUSTER=1 runs two nodes.
-	$(simulation) -- --ignored --exact a_seed_repeats_a_run_exactly
+	$(simulation) -- --exact a_seed_repeats_a_run_exactly
 	$(simulation) -- --ignored --exact simulate --nocapture
 
 .PHONY: fuzz

@@ -155,7 +155,7 @@ pub struct Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// For what takes no time.
+    /// Without a limit, for choices that are quick by themselves.
     pub const UNLIMITED: Self = Self { positions: u32::MAX, should_continue: &|| true };
 }
 

@@ -192,7 +192,7 @@ impl<G: Game> AnyGame for G {
             }
             Input::Chance(outcome) => {
                 let Waiting::Chance(node) = self.waiting() else {
-                    return Err(Illegal::without_rule("No die is due now."));
+                    return Err(Illegal::without_rule("No draw is due now."));
                 };
                 if !node.kind.allows(outcome) {
                     let (kind, purpose) = (node.kind, node.purpose);

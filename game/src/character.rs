@@ -1,4 +1,4 @@
-//! Who players take a bot for, how it thinks, and how often it was measured to win.
+//! The character of a bot: its name, how it thinks, and how often it was measured to win.
 
 use serde::Serialize;
 

@@ -220,7 +220,7 @@ pub trait Teaches: Game {
 /// carries it: say, what is printed on the cards.
 #[cfg(feature = "ts")]
 pub trait Constants: Game {
-    /// The constants, as lists.
+    /// The constants.
     fn constants() -> Vec<crate::ts::Constant>;
 }
 

@@ -34,7 +34,7 @@ pub const fn ruled(
 /// A number in words, for texts that are made of the numbers they name.
 ///
 /// # Panics
-/// Above twelve, which is written in digits.
+/// Above twelve. Write those numbers in digits.
 #[must_use]
 pub const fn in_words(number: usize) -> &'static str {
     const WORDS: [&str; 13] = [

@@ -32,7 +32,7 @@ fn a_chance_outcome_that_does_not_fit_is_refused() {
     let refused = game.apply_json(&die(3)).unwrap_err();
     assert_eq!(refused.text, "Die(3) is no outcome of Die(2) for the first player.");
     assert!(game.apply_json(&die(2)).is_ok());
-    assert_eq!(game.apply_json(&die(2)).unwrap_err().text, "No die is due now.");
+    assert_eq!(game.apply_json(&die(2)).unwrap_err().text, "No draw is due now.");
 }
 
 #[test]

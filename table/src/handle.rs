@@ -65,31 +65,16 @@ impl Table {
         request: Request,
         moment: Moment,
     ) -> Result<Effect, Refusal> {
-        if let Some(step) = self.answered(key, id) {
+        let person = self.people.by_key(key);
+        if let Some(step) = self.repeats(key, person, id, &request) {
             return Ok(Effect::Repeated(step));
         }
         let moment = self.moment(moment);
-        let person = self.people.by_key(key);
         if self.seq.0 >= self.steps_max(person, &request) {
             return refuse(
                 RefusalCode::StepLimit,
                 "This table has reached its limit of moves. Open a new one.",
             );
-        }
-        if let Request::Act { seen, action } = &request
-            && let Some(step) = self.done_by_another(person, *seen, action)
-        {
-            return Ok(Effect::Repeated(step));
-        }
-        if let Request::Op(Op::Reveal { entropy }) = &request
-            && let Some(step) = self.revealed_in(person, entropy)
-        {
-            return Ok(Effect::Repeated(step));
-        }
-        if let Request::Op(Op::AskForSeat { seat }) = &request
-            && let Some(step) = self.asked_in(key, *seat)
-        {
-            return Ok(Effect::Repeated(step));
         }
         let ready_as = match &request {
             Request::Op(Op::Sit { entropy_hash, .. }) => entropy_hash.clone(),
@@ -125,6 +110,23 @@ impl Table {
         }
         self.follow_up(moment, &mut rows);
         Ok(Effect::Appended(rows))
+    }
+
+    /// The step in which what somebody asks was done, by an identical request or, where it has the
+    /// same effect whoever asks, by another one.
+    fn repeats(
+        &self,
+        key: &KeyHash,
+        person: Option<PersonId>,
+        id: &MessageId,
+        request: &Request,
+    ) -> Option<Seq> {
+        self.answered(key, id).or_else(|| match request {
+            Request::Act { seen, action } => self.done_by_another(person, *seen, action),
+            Request::Op(Op::Reveal { entropy }) => self.revealed_in(person, entropy),
+            Request::Op(Op::AskForSeat { seat }) => self.asked_in(key, *seat),
+            Request::Op(_) | Request::Say(_) => None,
+        })
     }
 
     /// Refuses what would give up a start. Whoever knows the revealed entropy could otherwise give

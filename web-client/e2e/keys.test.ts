@@ -61,7 +61,7 @@ test("in a match: what the list says is what the keys do", async () => {
     "Any key: Skip what is playing",
     "D: Dig",
     "T: Take treasure, or leave the others alone",
-    "1 – 9: Sabotage one of the others",
+    "1 / 2: Sabotage one of the others",
   ]);
   // The keys of the board are off while the list is open.
   await keyboard.press("d");

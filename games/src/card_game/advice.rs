@@ -120,7 +120,7 @@ fn why_craft(view: &View, seat: Seat, from: Source) -> String {
         return format!("With it you have {} points, and win.", me.points + points);
     }
     let plural = if points == 1 { "" } else { "s" };
-    format!("It brings {points} point{plural}, and you have {} of {}.", me.points, view.goal)
+    format!("It brings {points} point{plural}: {} of {}.", me.points + points, view.goal)
 }
 
 fn why_hoe(view: &View, seat: Seat) -> String {

@@ -1,5 +1,5 @@
-//! Who players take the bots of Cavern Shuffle for, how each thinks, and how often it was measured
-//! to win. `docs/bots.md` says the same and how to measure it again.
+//! The names of the bots of Cavern Shuffle, how each thinks, and how often it was measured to win.
+//! `docs/bots.md` says the same and how to measure it again.
 
 use lamproom_game::{Character, Level, Portrayal, share};
 

@@ -96,7 +96,7 @@ pub(super) fn why(view: &View, action: &Action) -> String {
         Action::Take { .. } | Action::TakeArmour { .. } | Action::Pocket { .. } => {
             "Here it is of most use."
         }
-        Action::Leave { .. } | Action::ToLoot {} => "Nobody needs it more than what they carry.",
+        Action::Leave { .. } | Action::ToLoot {} => "Everybody carries something better.",
         Action::Enchant { .. } => "It helps most on this tool.",
         Action::Protect {} => "The armour then comes back at the base.",
         Action::Move { miner, passage } => return going::to_a_passage(view, *miner, *passage),

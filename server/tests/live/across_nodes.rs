@@ -6,12 +6,11 @@ use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{Cluster, new_key};
 use lamproom_protocol::{Op, Statistics};
 use lamproom_toys::solitaire;
-use tokio::time::sleep;
 
 use crate::{
     daily::{TOY, begin, open, places, play, ranking, today},
     pair::{LONG, Pair, SHORT},
-    push::{AT_ONCE, NEVER, asked},
+    push::{AT_ONCE, asked, nothing_came},
     push_service::{Browser, PushService, offered_key},
     ratings::ratings,
     test_client::options,
@@ -102,6 +101,5 @@ async fn a_player_is_called_once_whichever_node_they_subscribed_at() {
     };
     tokio::join!(stopped, one.stop());
     asked(&mut pair).client.look(false).await.unwrap();
-    sleep(NEVER).await;
-    assert!(service.is_empty());
+    nothing_came(&two, &mut service).await;
 }

@@ -16,7 +16,7 @@ const OTHERS_MS_MAX = 60_000;
 /** The choices that are possible now. */
 export function choices(person: Person): Locator {
   return person.page
-    .getByRole("region", { name: "What now?" })
+    .getByRole("region", { name: "Your choices" })
     .getByRole("button", { disabled: false });
 }
 

@@ -29,7 +29,7 @@ const region = (person: Person, name: string): Locator =>
   person.page.getByRole("region", { name, exact: true });
 
 /** The panel with the current prompt. */
-export const dock = (person: Person): Locator => region(person, "What now?");
+export const dock = (person: Person): Locator => region(person, "Your choices");
 export const cave = (person: Person): Locator => region(person, "The cave");
 export const camp = (person: Person): Locator => region(person, "The base");
 export const share = (person: Person): Locator => region(person, "Loot and stash");

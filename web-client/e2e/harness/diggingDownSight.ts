@@ -71,8 +71,8 @@ function wordsOn(person: Person): Promise<Words> {
       "";
     const part = (name: string): Element | undefined =>
       all(page, `section[aria-label="${name}"]`)[0];
-    const dockButtons = part("What now?")
-      ? all(part("What now?"), "button:not([aria-disabled=true])")
+    const dockButtons = part("Your choices")
+      ? all(part("Your choices"), "button:not([aria-disabled=true])")
       : [];
     return {
       front: all(page, ".players-here [aria-pressed=true]")[0]?.textContent ?? null,

@@ -9,7 +9,10 @@ import type { AtTable } from "./atTable";
 import { TakeSeat } from "./TakeSeat";
 
 const USED = refused({ code: "no_such_person", text: "This link has been used." });
-const at = { store: { operate: () => Promise.resolve(USED) } } as unknown as AtTable;
+const FROZEN = refused({ code: "frozen", text: "The table cannot save at the moment." });
+
+const answering = (answer: typeof USED) =>
+  ({ store: { operate: () => Promise.resolve(answer) } }) as unknown as AtTable;
 
 afterEach(() => void (location.hash = ""));
 
@@ -31,7 +34,7 @@ const button = () =>
 
 test("a new link can be used after one that was refused", async () => {
   await follow("5".repeat(32));
-  await act(() => render(<TakeSeat at={at} />, root));
+  await act(() => render(<TakeSeat at={answering(USED)} />, root));
   await act(async () => {
     button()?.click();
     await answered();
@@ -40,5 +43,16 @@ test("a new link can be used after one that was refused", async () => {
   expect(button()).toBeUndefined();
   await follow("6".repeat(32));
   expect(root.textContent).not.toContain("has been used");
+  expect(button()).toBeDefined();
+});
+
+test("a link can be tried again while the table cannot save", async () => {
+  await follow("7".repeat(32));
+  await act(() => render(<TakeSeat at={answering(FROZEN)} />, root));
+  await act(async () => {
+    button()?.click();
+    await answered();
+  });
+  expect(root.textContent).toContain("cannot save");
   expect(button()).toBeDefined();
 });

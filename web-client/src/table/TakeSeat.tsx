@@ -1,14 +1,16 @@
 /** Asks before a link from another device brings its seat here. */
 import { useEffect, useState } from "preact/hooks";
 
+import type { Refusal } from "../generated/protocol/Refusal";
 import { forgetSecret, seatToken } from "../net/deviceLinks";
+import { isLasting } from "../net/result";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import type { AtTable } from "./atTable";
 
 export function TakeSeat({ at }: { readonly at: AtTable }) {
   const [token, setToken] = useState(seatToken);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Refusal | null>(null);
   useEffect(() => {
     const arrived = () => {
       setToken(seatToken());
@@ -23,17 +25,19 @@ export function TakeSeat({ at }: { readonly at: AtTable }) {
     setToken(null);
   };
   const take = async () => {
+    // The same fault again is said again.
+    setFault(null);
     const taken = await at.store.operate({ do: "take_seat", token });
     if (taken.ok) close();
-    else setFault(taken.refusal.text);
+    else setFault(taken.refusal);
   };
   return (
     <Dialog title="Play here?" onClose={close}>
       <div class="stack">
         <p>This link moves your seat to this device. Your other device can then only watch.</p>
-        <p role="alert">{fault}</p>
+        <p role="alert">{fault?.text}</p>
         <div class="row">
-          {fault === null && (
+          {(fault === null || !isLasting(fault)) && (
             <Button tone="lamp" onClick={take}>
               Play on this device
             </Button>

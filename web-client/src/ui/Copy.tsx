@@ -14,10 +14,10 @@ interface CopyProps {
 }
 
 export function Copy({ text, done, children }: CopyProps) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
     if (await copyText(text)) {
-      setCopied(true);
+      setCopied(text);
       toast(done);
     } else {
       toast("Your browser does not allow copying here. Select the text and copy it yourself.");
@@ -25,7 +25,7 @@ export function Copy({ text, done, children }: CopyProps) {
   };
   return (
     <Button onClick={copy}>
-      <CopyIcon /> {copied ? "Copied" : children}
+      <CopyIcon /> {copied === text ? "Copied" : children}
     </Button>
   );
 }

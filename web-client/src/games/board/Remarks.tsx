@@ -1,5 +1,5 @@
 /** Single words beside the name of a player: you, bot, away, and what the game adds. */
-import { explainedControl } from "../../ui/explain";
+import { explained, explainedControl } from "../../ui/explain";
 import type { Player } from "../module";
 
 import "./MarkSign.css";
@@ -16,9 +16,11 @@ export interface Remark {
 interface RemarksProps {
   readonly player: Player;
   readonly more?: readonly Remark[];
+  /** Inside a button, nothing else takes the focus. */
+  readonly isInButton?: boolean;
 }
 
-export function Remarks({ player, more = [] }: RemarksProps) {
+export function Remarks({ player, more = [], isInButton = false }: RemarksProps) {
   const remarks = [
     player.you && { text: "you", title: "This is you", lasting: true },
     player.bot && {
@@ -30,10 +32,11 @@ export function Remarks({ player, more = [] }: RemarksProps) {
     player.away && { text: "away", title: "Not connected" },
     ...more,
   ].filter((remark) => remark !== false);
+  const explain = isInButton ? explainedControl : explained;
   return (
     <>
       {remarks.map(({ text, title, before, lasting }: Remark) => (
-        <span key={text} class="remark" data-lasting={lasting} {...explainedControl(title)}>
+        <span key={text} class="remark" data-lasting={lasting} {...explain(title)}>
           {before !== undefined && <span class="remark__before">{before} </span>}
           {text}
         </span>

@@ -4,6 +4,7 @@
  */
 import type { Emblem } from "../../generated/protocol/Emblem";
 import type { Seat } from "../../generated/protocol/Seat";
+import { capital } from "../../ui/words";
 import type { Player } from "../module";
 
 /** The shapes of the marks, by seat. */
@@ -43,6 +44,18 @@ export function possessive(seat: Seat, players: readonly Player[]): string {
   const player = playerOn(seat, players);
   if (!player.you) return `${player.name}'s`;
   return player.standIn === true ? "your bot's" : "your";
+}
+
+/** The same at the start of a sentence: "Your". A name is left as it is. */
+export function possessiveFirst(seat: Seat, players: readonly Player[]): string {
+  const words = possessive(seat, players);
+  return playerOn(seat, players).you ? capital(words) : words;
+}
+
+/** "Ada needs 3", "you need 3"; if it comes first, "You need 3". A name is left as it is. */
+export function needsWords({ you, name }: Player, what: number | string, isFirst: boolean): string {
+  if (!you) return `${name} needs ${what}`;
+  return `${isFirst ? "You" : "you"} need ${what}`;
 }
 
 /** For whom something is: "Ada", "you", or "your bot" while one plays for you. */

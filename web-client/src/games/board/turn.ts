@@ -1,16 +1,14 @@
 /** Whose turn it is and whom the match waits for, in words. */
 import type { Seat } from "../../generated/protocol/Seat";
-import { capital, list } from "../../ui/words";
+import { list } from "../../ui/words";
 import type { Player } from "../module";
 import { replaying } from "../playback/replaying";
-import { playerOn, possessive } from "./players";
+import { playerOn, possessiveFirst } from "./players";
 
 /** "Your turn", "Ada's turn"; null is nobody's turn yet. */
 export function turnWords(turn: Seat | null, players: readonly Player[]): string {
   if (turn === null) return "Who begins?";
-  const whose = possessive(turn, players);
-  // A name is left as it is.
-  return `${playerOn(turn, players).you ? capital(whose) : whose} turn`;
+  return `${possessiveFirst(turn, players)} turn`;
 }
 
 /** Whether you can choose now: in a replay, nobody can. */

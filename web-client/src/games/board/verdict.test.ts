@@ -34,6 +34,19 @@ it("says what decides between equal scores", () => {
   expect(judgeRanked(outcome, players, { narrow: 2 })?.title).toBe("You lose the tie: so close");
 });
 
+const titleOfThree = (scores: number[], beaten?: string) =>
+  judgeRanked(
+    { ...OUTCOME, places: [3, 2, 1], scores },
+    [player(0, { you: true }), player(1), player(2)],
+    { narrow: 2, ...(beaten !== undefined && { beaten }) },
+  )?.title;
+
+it("takes the winner's score, even where others have more", () => {
+  expect(titleOfThree([24, 27, 25])).toBe("You lose by 1: so close");
+  expect(titleOfThree([26, 27, 25])).toBe("You lose");
+  expect(titleOfThree([26, 27, 25], "Beaten to it")).toBe("Beaten to it");
+});
+
 it("says what several do who come first", () => {
   const players = [player(0, { you: true }), player(1)];
   const shared = { ...OUTCOME, places: [1, 1], scores: [4, 4] };

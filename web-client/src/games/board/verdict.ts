@@ -18,6 +18,8 @@ interface Scale {
   readonly share?: string;
   /** What to say of a defeat by equal scores: "You lose the tie" by default. */
   readonly lostTie?: string;
+  /** What to say of a defeat by a winner with a lower score: "You lose" by default. */
+  readonly beaten?: string;
 }
 
 /** With less than this share of the winner's score, a defeat is a rout. */
@@ -37,7 +39,8 @@ export function judgeRanked(
   if (playerOn(you, players).standIn === true) return judgeStandIn(places, you);
   const own = scores[you] ?? 0;
   const others = scores.filter((_, seat) => seat !== you && !hasLeft(playerOn(seat, players)));
-  if (places[you] !== 1) return judgeLoss(own, Math.max(...others), scale);
+  const best = Math.max(...scores.filter((_, seat) => places[seat] === 1));
+  if (places[you] !== 1) return judgeLoss(own, best, scale);
   const { narrow, unit, win = "win", share = "share the win" } = scale;
   if (places.filter((place) => place === 1).length > 1)
     return { ending: "victory", title: `You ${share}` };
@@ -55,7 +58,8 @@ function judgeStandIn(places: readonly number[], you: Seat): Verdict {
 }
 
 function judgeLoss(own: number, best: number, scale: Scale): Verdict {
-  const { narrow, unit, lostTie = "You lose the tie" } = scale;
+  const { narrow, unit, lostTie = "You lose the tie", beaten = "You lose" } = scale;
+  if (own > best) return { ending: narrow === null ? "defeat" : "narrow", title: beaten };
   const by = margin(best - own, unit);
   if (narrow === null)
     return { ending: "defeat", title: own === best ? lostTie : `You lose by ${by}` };

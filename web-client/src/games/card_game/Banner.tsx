@@ -1,6 +1,7 @@
 /** The heading of the board, its caption, and the note that says who is choosing. */
 import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
+import { ACTIONS } from "../../generated/card_game/constants";
 import { count } from "../../ui/words";
 import { busyWords } from "../board/busyWords";
 import { playerOn } from "../board/players";
@@ -34,7 +35,7 @@ export function Banner({ view, frame, players }: BannerProps) {
       {!over && interruption === null && board.turn !== null && (
         <p class="cg-banner__actions" {...explained(actionsWhy(board.actions))}>
           <span class="cg-pips" aria-hidden="true">
-            {Array.from({ length: Math.max(2, board.actions) }, (_, at) => (
+            {Array.from({ length: Math.max(ACTIONS, board.actions) }, (_, at) => (
               <i key={at} data-left={at < board.actions || undefined} />
             ))}
           </span>

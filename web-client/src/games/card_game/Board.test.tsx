@@ -7,9 +7,11 @@ import type { Action } from "../../generated/card_game/Action";
 import type { Event } from "../../generated/card_game/Event";
 import type { Phase } from "../../generated/card_game/Phase";
 import { root } from "../../ui/testRoot";
+import { player } from "../board/samples";
 import { replaying } from "../playback/replaying";
 import { Board } from "./Board";
 import { HOE, PLAYERS, VIEW, card, standing } from "./samples";
+import { boomWords } from "./Stage";
 
 const CREEPER: Phase = { phase: "creeper", pile: 0, thinking: [0, 1], own: null };
 const GIVE_UP: Action = { do: "meet", answer: { discard: card(1, "wood", 1) } };
@@ -162,4 +164,21 @@ test("a turn in which nothing else is left to do ends at once", () => {
   show({ actions: 2 }, [END]);
   pressEnd();
   expect(done).toHaveBeenCalledTimes(2);
+});
+
+/** What is said of an explosion that took these cards. */
+function boom(keepable: readonly boolean[], you: boolean): string {
+  const cards = keepable.map((each, pile) => ({
+    pile,
+    card: card(pile, "wood", 1),
+    keepable: each,
+  }));
+  return boomWords({ tnt: card(9, "tnt"), cards }, player(0, "Bo", { you }));
+}
+
+test("cg_12: nobody is asked to keep two cards of an explosion that took fewer", () => {
+  expect(boom([true, true, true, false], true)).toBe("Boom! Keep two of these.");
+  expect(boom([true, true, true, false], false)).toBe("Boom! Bo keeps two of these.");
+  expect(boom([true, true, false, false], true)).toBe("Boom! You keep what can be kept.");
+  expect(boom([false, false], false)).toBe("Boom! Bo keeps what can be kept.");
 });

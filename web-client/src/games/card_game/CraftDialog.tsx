@@ -7,6 +7,7 @@ import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { Material } from "../../generated/card_game/Material";
 import type { Payment } from "../../generated/card_game/Payment";
 import type { Source } from "../../generated/card_game/Source";
+import { AXE_WOOD } from "../../generated/card_game/constants";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { explained, explainedControl } from "../../ui/explain";
@@ -202,7 +203,7 @@ function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
             type="button"
             class="cg-tile cg-tile--switch"
             aria-pressed={at < draft.axes}
-            aria-label="Axe, 2 Wood"
+            aria-label={`Axe, ${AXE_WOOD} Wood`}
             {...explainedControl(USE_WHY.axe)}
             onClick={() =>
               change({ ...draft, axes: at < draft.axes ? draft.axes - 1 : draft.axes + 1 })
@@ -211,7 +212,7 @@ function PaymentRow({ material, amount, hand, axes, draft, change }: RowProps) {
             <svg class="cg-mini" viewBox="-3 -3 54 54" aria-hidden="true">
               <ToolDrawing tool="axe" material="iron" />
             </svg>
-            <b>2</b>
+            <b>{AXE_WOOD}</b>
           </button>
         ))}
         {cards.length + axes === 0 && <span class="small dim">You have nothing for this.</span>}

@@ -5,7 +5,7 @@ import type { View } from "../../generated/card_game/View";
 import type { Seat } from "../../generated/protocol/Seat";
 import { Counted } from "../../ui/Counted";
 import { explainedControl } from "../../ui/explain";
-import { count, list } from "../../ui/words";
+import { list } from "../../ui/words";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { type Remark, Remarks } from "../board/Remarks";
@@ -16,7 +16,7 @@ import { CraftDrawing } from "./art/Cards";
 import { Sign } from "./art/Signs";
 import { ToolDrawing } from "./art/Tools";
 import type { Frame } from "./scenes";
-import { playerWhy } from "./why";
+import { fewerWords, playerWhy } from "./why";
 import { KINDS, craftName, kindName } from "./words";
 
 interface OpponentsProps {
@@ -89,6 +89,7 @@ function Opponent({ mark, standing, view, frame, player, look }: OpponentProps) 
           <Remarks
             player={player}
             more={remarksOf(standing, attack?.thinking.includes(seat) ?? false)}
+            isInButton
           />
         </span>
         <Rail way={standing.points / view.goal} />
@@ -128,7 +129,7 @@ export function remarksOf({ shovels }: Standing, thinking: boolean): readonly Re
     thinking && { text: "thinking…", title: "Still deciding how to meet the Creeper" },
     shovels > 0 && {
       text: `−${shovels}`,
-      title: `${count(shovels, "action")} fewer in the next turn, because of a Shovel`,
+      title: fewerWords(shovels, "in the next turn"),
     },
   ].filter((remark) => remark !== false);
 }

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Action } from "../../generated/card_game/Action";
 import type { Answer } from "../../generated/card_game/Answer";
 import type { Blown } from "../../generated/card_game/Blown";
+import { TNT_KEEPS } from "../../generated/card_game/constants";
 import { list } from "../../ui/words";
 import { Button } from "../../ui/Button";
 import { explained, explainedControl } from "../../ui/explain";
@@ -69,6 +70,13 @@ function Panel({ kind, label, children }: PanelProps) {
   );
 }
 
+/** With no more than can be kept, there is nothing to choose (CG-12). */
+export function boomWords({ cards }: Blast, { you, name }: Player): string {
+  if (cards.filter(({ keepable }) => keepable).length <= TNT_KEEPS)
+    return `Boom! ${you ? "You keep" : `${name} keeps`} what can be kept.`;
+  return you ? "Boom! Keep two of these." : `Boom! ${name} keeps two of these.`;
+}
+
 /** The cards that the explosion took: the player whose turn it is keeps two of them. */
 function TntStage({
   root,
@@ -109,9 +117,7 @@ function TntStage({
   return (
     <Panel kind="tnt" label="TNT">
       <Burst />
-      <p class="cg-stage__title">
-        {turn.you ? "Boom! Keep two of these." : `Boom! ${turn.name} keeps two of these.`}
-      </p>
+      <p class="cg-stage__title">{boomWords(blast, turn)}</p>
       <div class="cg-stage__row">
         <ul class="cg-blast">
           {blast.cards.map((blown) => (

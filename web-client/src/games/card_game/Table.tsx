@@ -60,7 +60,7 @@ export function Table(props: TableProps) {
             shortcut="E"
             disabled={!can(offered, "end_turn")}
             describedBy="cg-note"
-            why={endTurnWhy(board.actions)}
+            why={endTurnWhy(board.turn === you ? board.actions : 0)}
             onClick={endTurn.press}
           >
             {endTurn.isAsking ? `End with ${count(board.actions, "action")} left?` : "End turn"}

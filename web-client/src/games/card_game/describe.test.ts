@@ -3,7 +3,8 @@ import { describe as group, expect, test } from "vitest";
 import type { Event } from "../../generated/card_game/Event";
 import { announcementOf } from "../board/announcement";
 import { conclude, describe } from "./describe";
-import { HOE, PLAYERS, SWORD, card } from "./samples";
+import { HOE, PLAYERS, SWORD, VIEW, card } from "./samples";
+import { judge } from "./verdict";
 
 const text = (event: Event) => describe(event, PLAYERS)?.text;
 
@@ -114,5 +115,20 @@ test("the conclusion names the winner and who came after", () => {
   );
   expect(conclude({ ...outcome, places: [1, 1, 3], scores: [18, 18, 4] }, PLAYERS)).toBe(
     "Ada and Bo share the win with 18 points, ahead of Cleo with 4.",
+  );
+});
+
+test("cg_11: fewer crafted cards decide a tie, and both sides are told", () => {
+  const outcome = {
+    kind: "ranked" as const,
+    places: [2, 1, 3],
+    scores: [12, 12, 4],
+    how: "standstill",
+  };
+  expect(conclude(outcome, PLAYERS)).toBe(
+    "Bo wins with 12 points and fewer crafted cards, ahead of Ada with 12 and Cleo with 4.",
+  );
+  expect(judge(outcome, VIEW, PLAYERS)?.title).toBe(
+    "As many points, but more crafted cards: so close",
   );
 });

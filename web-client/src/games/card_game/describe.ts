@@ -110,5 +110,9 @@ function lossesIn(losses: readonly Loss[], players: readonly Player[]): string {
 /** How the match ended, in one sentence. */
 export function conclude(outcome: Outcome, players: readonly Player[]): string {
   if (outcome.kind === "shared") return outcome.won ? "The match is won." : "The match is lost.";
-  return concludeRanked(outcome, players, { score: (score) => count(score, "point") });
+  return concludeRanked(outcome, players, {
+    score: (score) => count(score, "point"),
+    // Only a standstill can leave two with the most points (CG-11).
+    tieBreak: "and fewer crafted cards",
+  });
 }

@@ -2,7 +2,7 @@
 import type { View } from "../../generated/card_game/View";
 import { list } from "../../ui/words";
 import type { Finale } from "../board/useFinale";
-import { playerOn } from "../board/players";
+import { needsWords, playerOn } from "../board/players";
 import type { Player } from "../module";
 
 export function finaleOf(view: View, players: readonly Player[]): Finale {
@@ -14,8 +14,6 @@ export function finaleOf(view: View, players: readonly Player[]): Finale {
     return needs <= best ? [{ player: playerOn(seat, players), needs }] : [];
   });
   if (close.length === 0) return null;
-  const words = close.map(({ player: { you, name }, needs }) =>
-    you ? `you need ${needs}` : `${name} needs ${needs}`,
-  );
-  return { title: "Match point", more: list(words).replace(/^you/, "You") };
+  const words = close.map(({ player, needs }, at) => needsWords(player, needs, at === 0));
+  return { title: "Match point", more: list(words) };
 }

@@ -9,5 +9,9 @@ const NARROW = 3;
 
 export const judge = (outcome: Outcome, _: View, players: readonly Player[]): Verdict | null =>
   outcome.kind === "ranked"
-    ? judgeRanked(outcome, players, { narrow: NARROW, unit: "point" })
+    ? judgeRanked(outcome, players, {
+        narrow: NARROW,
+        unit: "point",
+        lostTie: "As many points, but more crafted cards",
+      })
     : null;

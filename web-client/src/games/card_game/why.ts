@@ -5,12 +5,13 @@ import type { Material } from "../../generated/card_game/Material";
 import type { Player as Standing } from "../../generated/card_game/Player";
 import type { Tool } from "../../generated/card_game/Tool";
 import type { View } from "../../generated/card_game/View";
+import { AXE_WOOD, TNT_KEEPS } from "../../generated/card_game/constants";
 import { count } from "../../ui/words";
 import { type KINDS, USES, costOf, craftName, faceName, kindName, pointsOf } from "./words";
 
 export const pointsWhy = (points: number, goal: number): string =>
-  `${points} of ${goal} points, from crafted cards. The first to reach ${goal} wins at once ` +
-  "(CG-22).";
+  `${points} of ${goal} points, from crafted cards and the start (CG-4). The first to reach ` +
+  `${goal} wins at once (CG-22).`;
 
 export const actionsWhy = (actions: number): string =>
   `${count(actions, "action")} left in this turn: mine, craft or reserve, in any mix (CG-5).`;
@@ -38,9 +39,12 @@ export function resourceWhy(top: Card | null, reaches: string, open: boolean): s
   if (top === null) return "This pile is empty. Piles can run out, and are then rebuilt (CG-16).";
   const what = (() => {
     if (top.kind === "tnt")
-      return "TNT explodes when mined: it takes the top of all piles, and you keep two (CG-12).";
+      return (
+        "TNT explodes when mined: it takes the top of all piles, and you keep " +
+        `${TNT_KEEPS} (CG-12).`
+      );
     if (top.kind === "creeper")
-      return "A Creeper cannot be mined: this pile is blocked. A Hoe sweeps it off (CG-6, CG-20).";
+      return "A Creeper attacks as soon as it shows (CG-14); after TNT it does nothing (CG-13).";
     return (
       `${faceName(top)}: mining puts it in front of you (CG-6). If a Creeper lies below, ` +
       "everybody loses a card (CG-14)."
@@ -55,8 +59,11 @@ export function resourceWhy(top: Card | null, reaches: string, open: boolean): s
 export const discardWhy = (cards: number): string =>
   `${count(cards, "card")} thrown away, all of them seen. New piles are built from them (CG-16).`;
 
+/** Gives up these actions; in the turn of somebody else, none are yours. */
 export const endTurnWhy = (actions: number): string =>
-  `Ends your turn and gives up ${count(actions, "action")} (CG-5).`;
+  actions === 0
+    ? "Ends your turn (CG-5)."
+    : `Ends your turn and gives up ${count(actions, "action")} (CG-5).`;
 
 export const sumWhy = (kind: (typeof KINDS)[number], sum: number): string =>
   kind === "wild"
@@ -68,11 +75,15 @@ export const toolWhy = (card: CraftCard, used: boolean): string =>
     ? `${craftName(card)}, used: it lies face down and still counts ${pointsOf(card)} (CG-17).`
     : `${craftName(card)}: ${USES[card.tool]} Once only, and no action (CG-17).`;
 
+/** "1 action fewer next turn, because of 1 Shovel". */
+export const fewerWords = (shovels: number, when: string): string =>
+  `${count(shovels, "action")} fewer ${when}, because of ${count(shovels, "Shovel")}`;
+
 export function playerWhy({ points, holder, shovels }: Standing, { goal }: View): string {
   return [
     pointsWhy(points, goal),
     holder ? `Has reserved ${craftName(holder)}, which nobody else can craft (CG-10).` : "",
-    shovels > 0 ? `${count(shovels, "action")} fewer next turn, because of a Shovel (CG-18).` : "",
+    shovels > 0 ? `${fewerWords(shovels, "next turn")} (CG-18).` : "",
     "Press to see all cards.",
   ]
     .filter((line) => line !== "")
@@ -127,15 +138,15 @@ export const USE_WHY: Readonly<Record<Tool, string>> = {
   pick_axe:
     "You have one more action in this turn. Once only; the Pick Axe keeps its points (CG-19).",
   axe:
-    "An unused Axe counts as 2 Wood in one payment. It is turned over and keeps its points " +
-    "(CG-9).",
+    `An unused Axe counts as ${AXE_WOOD} Wood in one payment. It is turned over and keeps its ` +
+    "points (CG-9).",
 };
 
 /** A card that an explosion took. */
 export const blownWhy = (card: Card, keepable: boolean): string =>
   keepable
-    ? `${faceName(card)}: the player whose turn it is may keep it, as one of two. The others are ` +
-      "thrown away (CG-12)."
+    ? `${faceName(card)}: the player whose turn it is may keep it, as one of ${TNT_KEEPS}. The ` +
+      "others are thrown away (CG-12)."
     : `${faceName(card)} cannot be kept: it is thrown away without effect (CG-12).`;
 
 export const GIVE_UP_WHY =

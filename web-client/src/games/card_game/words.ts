@@ -4,6 +4,7 @@ import type { Face } from "../../generated/card_game/Face";
 import type { Kind } from "../../generated/card_game/Kind";
 import type { Material } from "../../generated/card_game/Material";
 import type { Tool } from "../../generated/card_game/Tool";
+import { AXE_WOOD } from "../../generated/card_game/constants";
 import { count } from "../../ui/words";
 
 /** The kinds of cards a player can own, in the order of the tray. */
@@ -49,7 +50,7 @@ export const USES: Readonly<Record<Tool, string>> = {
   shovel: "At any time: another player has one action fewer in their next turn.",
   hoe: "At any time: sweeps the top card off every pile.",
   pick_axe: "One more action, in your own turn.",
-  axe: "Counts as 2 Wood when you pay.",
+  axe: `Counts as ${AXE_WOOD} Wood when you pay.`,
 };
 
 export const kindName = (kind: Kind): string => KIND_NAMES[kind];

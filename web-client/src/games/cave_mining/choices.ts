@@ -28,7 +28,7 @@ export interface Choice {
 export const KEYS = {
   dig: "d",
   collect: "t",
-  sabotage: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+  sabotage: ["1", "2"],
 } as const;
 
 /** All choices, the same for the player whose turn it is and for everybody else. */

@@ -31,7 +31,9 @@ function explain({ target }: Options): Guide {
         title: "The mine shakes",
         text:
           "If your camp is below the surface, its layer is rolled for. If the layer caves in, " +
-          "the camp moves up one layer and is rolled for again, until a layer holds.",
+          "the camp moves up one layer and is rolled for again, until a layer holds. If anything " +
+          "caves in, you go straight to collecting, unless you were sabotaged since your last " +
+          "turn.",
         Picture: RollForTheLayer,
         rules: ["CM-2", "CM-5", "CM-7"],
       },
@@ -58,7 +60,8 @@ function explain({ target }: Options): Guide {
         title: "Sabotage, if you meet somebody",
         text:
           "If an opponent has digger and camp on the layer of your camp, you may shake their " +
-          "mine. It costs you the treasure die of that layer in this turn.",
+          "mine. It costs you the treasure die of that layer in this turn. Not on the surface, " +
+          "and not if your camp caved in this turn.",
         Picture: MeetOnALayer,
         rules: ["CM-12", "CM-13", "CM-14", "CM-15"],
       },

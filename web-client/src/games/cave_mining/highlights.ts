@@ -1,8 +1,7 @@
 /** What is worth large words for a moment: big hauls, and rolls that almost went the other way. */
 import type { Event } from "../../generated/cave_mining/Event";
-import { capital } from "../../ui/words";
 import type { Highlight } from "../../ui/Highlights";
-import { playerOn, possessive, whomOn } from "../board/players";
+import { playerOn, possessiveFirst, whomOn } from "../board/players";
 import type { Player } from "../module";
 import { isBig, isClose, isHuge, marginOf } from "./feats";
 import { type Roll, cavesIn, riskOf } from "./layers";
@@ -19,7 +18,7 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
     case "cave_in_roll": {
       if (!isClose(event)) return null;
       const what = event.cause === "dig" ? "dig" : "camp";
-      const whose = `${possessive(event.seat, players)} ${what}`;
+      const whose = `${possessiveFirst(event.seat, players)} ${what}`;
       return cavesIn(event)
         ? { look: "bad", title: `Short by ${marginOf(event)}`, more: rolled(event, whose) }
         : { look: "near", title: "Just held", more: rolled(event, whose) };
@@ -39,4 +38,4 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
 }
 
 const rolled = ({ roll, layer }: Roll, whose: string): string =>
-  `${capital(whose)}: ${roll} against ${riskOf(layer)}%`;
+  `${whose}: ${roll} against ${riskOf(layer)}%`;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import type { View } from "../../generated/cave_mining/View";
 import { finaleOf, lastRoundOf } from "./lastRound";
+import { player } from "../board/samples";
 import { PLAYERS, VIEW } from "./samples";
 
 /** Ada (you), Bo and Cleo have these scores; `turn` is theirs by seat, and Ada began. */
@@ -31,6 +32,11 @@ test("cm_17: in the last round, everybody with a turn to come must beat the best
 
 test("whoever has had their turn needs nothing further", () => {
   expect(finaleOf(at(2, [52, 60, 48]), PLAYERS)?.more).toBe("Bo has 60. Cleo needs 13");
+});
+
+test("a name is left as it is", () => {
+  const players = [player(0, "ada"), player(1, "bo"), player(2, "cleo")];
+  expect(finaleOf(at(2, [52, 60, 48]), players)?.more).toBe("bo has 60. cleo needs 13");
 });
 
 test("the first player's own turn is the first of a tie-break", () => {

@@ -1,9 +1,9 @@
 /** The last round (CM-17, CM-18): who still has a turn, and what it takes to win. */
 import type { View } from "../../generated/cave_mining/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import { capital, list } from "../../ui/words";
+import { list } from "../../ui/words";
 import type { Finale } from "../board/useFinale";
-import { playerOn } from "../board/players";
+import { needsWords, playerOn } from "../board/players";
 import type { Player } from "../module";
 
 interface LastRound {
@@ -42,15 +42,13 @@ export function finaleOf(view: View, players: readonly Player[]): Finale {
   if (last === null) return null;
   const leaders = last.leaders.map((seat) => playerOn(seat, players));
   const single = leaders.length === 1 && leaders[0]?.you === false;
-  const best = `${list(leaders.map(called))} ${single ? "has" : "have"} ${last.best}`;
-  const chasers = last.chasers.map(({ seat, needs }) => {
-    const player = playerOn(seat, players);
-    return `${called(player)} ${player.you ? "need" : "needs"} ${needs}`;
-  });
+  const names = leaders.map(({ you, name }, at) => (you ? (at === 0 ? "You" : "you") : name));
+  const best = `${list(names)} ${single ? "has" : "have"} ${last.best}`;
+  const chasers = last.chasers.map(({ seat, needs }, at) =>
+    needsWords(playerOn(seat, players), needs, at === 0),
+  );
   return {
     title: view.tie_break ? "Tie-break" : "Last round",
-    more: [best, ...(chasers.length > 0 ? [list(chasers)] : [])].map(capital).join(". "),
+    more: [best, ...(chasers.length > 0 ? [list(chasers)] : [])].join(". "),
   };
 }
-
-const called = ({ you, name }: Player): string => (you ? "you" : name);

@@ -71,3 +71,24 @@ test("luck is measured against the exact odds", () => {
     },
   ]);
 });
+
+/** A turn of Ada whose digs of these layers hold. */
+const digs = (...layers: readonly number[]): Event[] => [
+  { event: "turn_began", seat: 0, round: 1 },
+  ...layers.map((layer) => ({
+    event: "cave_in_roll" as const,
+    seat: 0,
+    cause: "dig" as const,
+    layer,
+    roll: 100,
+  })),
+];
+
+test("a single dig that held is no row of digs", () => {
+  expect(match(digs(6)).remarks.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Ada's dig of layer 6 held in round 1\./),
+  );
+  expect(match(digs(5, 6)).remarks.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Ada's mine held 2 digs in a row in round 1\./),
+  );
+});

@@ -2,7 +2,6 @@
 import type { Event } from "../../generated/cave_mining/Event";
 import type { View } from "../../generated/cave_mining/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import { count } from "../../ui/words";
 import { marksOf, nameOf } from "../board/players";
 import { type Draw, STAGES_MIN, luckOf, theLead } from "../board/recounting";
 import type { FinishedMatch, Player } from "../module";
@@ -88,7 +87,11 @@ function drawsOf({ seat, round, rolls, dice, sum }: Turn, players: readonly Play
   const held = digs.filter((dig) => !cavesIn(dig));
   if (held.length > 0) {
     const chance = held.reduce((product, { layer }) => product * (1 - riskOf(layer) / 100), 1);
-    const text = `${name}'s mine held ${count(held.length, "dig")} in a row in round ${round}.`;
+    const [only, ...others] = held;
+    const text =
+      only !== undefined && others.length === 0
+        ? `${name}'s dig of layer ${only.layer} held in round ${round}.`
+        : `${name}'s mine held ${held.length} digs in a row in round ${round}.`;
     draws.push({ text, good: true, chance });
   }
   for (const { layer, roll, seat: whose, cause } of rolls) {

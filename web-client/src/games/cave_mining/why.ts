@@ -2,8 +2,7 @@
 import { LAYERS } from "../../generated/cave_mining/constants";
 import type { View } from "../../generated/cave_mining/View";
 import type { Seat } from "../../generated/protocol/Seat";
-import { capital } from "../../ui/words";
-import { possessive } from "../board/players";
+import { possessiveFirst } from "../board/players";
 import type { Player } from "../module";
 import type { Choice } from "./choices";
 import { lastRoundOf } from "./lastRound";
@@ -28,7 +27,7 @@ export function layerWhy(view: View, at: number, players: readonly Player[]): st
   const mean = sides.reduce((sum, one) => sum + one + 1, 0);
   const camps = view.diggers.flatMap(({ camp }, seat) => {
     if (camp !== at) return [];
-    const whose = `${capital(possessive(seat, players))} camp`;
+    const whose = `${possessiveFirst(seat, players)} camp`;
     return [`${whose} is here: it must hold each turn, ${100 - risk} against ${risk}% (CM-5).`];
   });
   return [
@@ -42,8 +41,8 @@ export function layerWhy(view: View, at: number, players: readonly Player[]): st
 /** How far a player is, and what it takes to win. */
 export function standingWhy(view: View, seat: Seat, players: readonly Player[]): string {
   const score = view.diggers[seat]?.score ?? 0;
-  const has = `${possessive(seat, players)} treasure: ${score} of ${view.target}`;
-  const words = [`${capital(has)} (CM-4).`];
+  const whose = possessiveFirst(seat, players);
+  const words = [`${whose} treasure: ${score} of ${view.target} (CM-4).`];
   const last = lastRoundOf(view);
   const needs = last?.chasers.find((chaser) => chaser.seat === seat)?.needs;
   if (needs !== undefined) words.push(`This is the last round: ${needs} more would win (CM-17).`);

@@ -130,7 +130,15 @@ export function Board({ game, table }: CavernShuffleProps) {
   if (board === null || standing === undefined) return <div ref={root} class="cavern-shuffle" />;
   const hint = hinting?.hint ?? null;
   const hinted = hint && pointersOf(hint.action, board);
-  const playing: Playing = { board, numbers: view.numbers, legal: offered, picking, hinted, held };
+  const playing: Playing = {
+    board,
+    numbers: view.numbers,
+    end: view.options.explore,
+    legal: offered,
+    picking,
+    hinted,
+    held,
+  };
   return (
     <div ref={root} class="cavern-shuffle">
       <div

@@ -88,7 +88,7 @@ function Ledge({ playing: { board, picking, hinted, held }, fallen }: DungeonPro
             : `The Minotaur blocks pile ${pile} and looks ${looks}. ` +
               `The next level-up moves it to pile ${next}.`
         }
-        {...explainedControl(minotaurWhy(board))}
+        {...explainedControl(minotaurWhy(board, fallen))}
         aria-disabled={held || undefined}
         onClick={(click) => picking.tap("minotaur", null, click)}
       >

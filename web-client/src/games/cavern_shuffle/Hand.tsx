@@ -12,7 +12,7 @@ import { useSlow } from "../board/useSlow";
 import type { LogLine, Restart } from "../module";
 import { RestartDialog, RestartIcon } from "./RestartDialog";
 import { costOfUse } from "./rank";
-import { BUTTONS } from "./why";
+import { BUTTONS, giveUpWhy } from "./why";
 import { faceOf } from "./cards";
 import type { Playing } from "./playing";
 import { CONTROL, type Finishing } from "./useFinish";
@@ -131,6 +131,7 @@ function BoardButtons({
   playing,
   levelUp,
   giveUp,
+  racing,
   hinting,
   lost,
   takeBack,
@@ -181,7 +182,7 @@ function BoardButtons({
         </Button>
       )}
       {giveUp && (
-        <Button tone={stuck ? "danger" : "bare"} why={BUTTONS.giveUp} onClick={askToGiveUp}>
+        <Button tone={stuck ? "danger" : "bare"} why={giveUpWhy(racing)} onClick={askToGiveUp}>
           <Flag />
           <span class="cs-word">Give up …</span>
         </Button>

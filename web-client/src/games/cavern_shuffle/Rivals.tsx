@@ -1,13 +1,14 @@
 /** The race: how far everybody is. A tap shows the board of a player whose board may be seen. */
 import type { PlayerView } from "../../generated/cavern_shuffle/PlayerView";
 import type { Seat } from "../../generated/protocol/Seat";
-import { count } from "../../ui/words";
+import { explained, explainedControl } from "../../ui/explain";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { Remarks } from "../board/Remarks";
 import { ShortName } from "../board/ShortName";
 import { type Mark, playerOn } from "../board/players";
 import type { Player } from "../module";
+import { rivalWhy } from "./why";
 
 interface RivalsProps {
   readonly standings: readonly PlayerView[];
@@ -36,13 +37,20 @@ export function Rivals({ standings, marks, players, goal, shown, you, look }: Ri
             goal={goal}
           />
         );
+        const why = rivalWhy(standing.progress, goal);
+        const isButton = choice && standing.board !== null;
         return (
-          <li key={mark.seat} data-shown={(choice && mark.seat === shown) || undefined}>
-            {choice && standing.board ? (
+          <li
+            key={mark.seat}
+            data-shown={(choice && mark.seat === shown) || undefined}
+            {...(!isButton && explained(why))}
+          >
+            {isButton ? (
               <button
                 type="button"
                 class="cs-rival"
                 aria-pressed={mark.seat === shown}
+                {...explainedControl(why)}
                 onClick={() => look(mark.seat)}
               >
                 {row}
@@ -75,7 +83,7 @@ function Rival({ standing: { progress }, mark, player, goal }: RivalProps) {
     <>
       <MarkSign mark={mark} />
       <span class="cs-rival__name">
-        <ShortName>{player.name}</ShortName> <Remarks player={player} more={ended} />
+        <ShortName>{player.name}</ShortName> <Remarks player={player} more={ended} isInButton />
       </span>
       <span class="cs-rival__rail" style={{ "--seat": mark.colour }}>
         <Rail way={progress.party_level / goal} />
@@ -85,7 +93,7 @@ function Rival({ standing: { progress }, mark, player, goal }: RivalProps) {
         <b>{progress.party_level}</b>
         <span class="dim">/{goal}</span>
       </span>
-      <span class="cs-rival__down" title={`${count(progress.face_down, "card")} face down`}>
+      <span class="cs-rival__down">
         <svg viewBox="0 0 10 14" aria-hidden="true">
           <rect x=".5" y=".5" width="9" height="13" rx="1.500" />
         </svg>

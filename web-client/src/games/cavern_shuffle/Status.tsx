@@ -67,7 +67,7 @@ interface RankFactProps {
 function RankFact({ board, standing }: RankFactProps) {
   const ahead = standing === "won" ? null : rankAhead(board);
   return (
-    <li class="cs-fact" {...explained(rankWhy(board.rank))}>
+    <li class="cs-fact" {...explained(rankWhy(board.rank, standing))}>
       {RANK[standing]}: <b>{rankName(board.rank)}</b>
       {ahead !== null && (
         // Its room stays until the end: the board must not move when the result comes.

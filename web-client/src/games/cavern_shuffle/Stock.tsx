@@ -1,4 +1,6 @@
 /** Explore and Discard. The last three cards of Discard are visible; the last can be taken. */
+import type { Action } from "../../generated/cavern_shuffle/Action";
+import type { ExploreEnd } from "../../generated/cavern_shuffle/ExploreEnd";
 import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { explainedControl } from "../../ui/explain";
@@ -18,12 +20,11 @@ interface StockProps {
 const SEEN = 3;
 
 export function Stock({ playing, tap }: StockProps) {
-  const { board, legal, picking, hinted, held } = playing;
+  const { board, end, legal, picking, hinted, held } = playing;
   const { explore, discard } = board;
   const lit = picking.targets.has("explore");
   const seen = discard.slice(-SEEN);
-  // Where the last cards of a pass are carried over, exploring turns the Discard over.
-  const turnsOver = explore.length === 0 && stockTurn(legal)?.do !== "explore";
+  const turnsOver = explore.length === 0 && turnsDiscardOver(legal, end);
   const what = lit ? "Rest here" : turnsOver ? "Turn Discard over" : "Explore";
   return (
     <section class="cs-stock" data-row="stock" aria-label="Explore and Discard">
@@ -39,7 +40,7 @@ export function Stock({ playing, tap }: StockProps) {
           class="cs-explore__button"
           data-stop="explore"
           aria-keyshortcuts={legal.length > 0 ? "E" : undefined}
-          {...explainedControl(exploreWhy(board))}
+          {...explainedControl(exploreWhy(board, turnsOver ? "turn_over" : end))}
           aria-disabled={held || undefined}
           onClick={tap}
         >
@@ -71,6 +72,15 @@ export function Stock({ playing, tap }: StockProps) {
       </ul>
     </section>
   );
+}
+
+/**
+ * Whether a press with nothing left to explore only turns Discard over. Where cards are carried
+ * over, it explores as well; not by the first rules, whose legal actions say so.
+ */
+function turnsDiscardOver(legal: readonly Action[], end: ExploreEnd): boolean {
+  const turn = stockTurn(legal);
+  return turn === undefined ? end === "turn_over" : turn.do === "turn_over";
 }
 
 /** An empty place with a circular arrow. */

@@ -20,6 +20,12 @@ test("a move names the card, or the first and last of a run", () => {
   ).toBe("Rogue 7 down to Ranger 5 go to pile 3.");
 });
 
+test("a Short Rest tells how many cards it shuffles, even of one", () => {
+  expect(text(on({ happening: "rested", cards: 1 }))).toBe(
+    "A Short Rest shuffles 1 card into a new Explore pile.",
+  );
+});
+
 test("a level-up, what it uncovers and where the Minotaur goes are one announcement", () => {
   const events = [
     on({ happening: "levelled_up", card: "cleric_3", party_level: 7 }),
@@ -39,6 +45,12 @@ test("obstacles are overcome, enemies are beaten, by the Potion or without", () 
   expect(text(on({ happening: "completed", card: "minotaur", needed: 30, potion: true }))).toBe(
     "The Minotaur is beaten with the Potion.",
   );
+});
+
+test("the rank of a win is yours only if you have won", () => {
+  const won: Event = { event: "on", seat: 0, what: { happening: "won", rank: "legend" } };
+  expect(text(won)).toBe("The Minotaur falls. Your rank: Legend.");
+  expect(text({ ...won, seat: 1 })).toBe("The Minotaur falls. Rank: Legend.");
 });
 
 test("rivals show how far they are, and nothing of your own is said twice", () => {
@@ -73,12 +85,12 @@ test("a solitaire ends with its rank, a race with a ranking", () => {
 const tie = (how: string) =>
   conclude({ kind: "ranked", places: [1, 2], scores: [4, 4], how }, PLAYERS);
 
-test("a race at the same level is decided by moves, and says so", () => {
+test("cs_51: moves decide between equal levels only if nobody beat the Minotaur", () => {
   expect(tie("given_up")).toBe(
     "The Minotaur keeps the cavern; Ada gets furthest with Party level 4 in fewer moves, ahead " +
       "of Bo with 4.",
   );
-  expect(tie("minotaur_beaten")).toBe("Ada wins with Party level 4, ahead of Bo with 4.");
+  expect(tie("potion_drunk")).toBe("Ada wins with Party level 4, ahead of Bo with 4.");
 });
 
 const endTone = (how: string, places: number[], players = PLAYERS) =>

@@ -1,8 +1,8 @@
 /** Events and outcomes in words: for the move list, the caption, screen readers and the result. */
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import type { Event } from "../../generated/cavern_shuffle/Event";
-import type { Happening } from "../../generated/cavern_shuffle/Happening";
 import type { View } from "../../generated/cavern_shuffle/View";
+import { NUMBERS } from "../../generated/cavern_shuffle/constants";
 import type { Outcome } from "../../generated/games/Outcome";
 import type { Seat } from "../../generated/protocol/Seat";
 import { capital, count, list } from "../../ui/words";
@@ -18,9 +18,9 @@ import { adventurerName, cardName, rankName, theCard, valueName } from "./words"
 export function describe(event: Event, players: readonly Player[]): LogLine | null {
   switch (event.event) {
     case "dealt":
-      return turn("The cards are dealt. Reach Party level 30 to win.");
+      return turn(`The cards are dealt. Reach Party level ${NUMBERS.minotaur_power} to win.`);
     case "on":
-      return happens(event.what);
+      return happens(event, players);
     case "progressed":
       return playerOn(event.seat, players).you ? null : plain(progressed(event, players));
     case "ended":
@@ -31,8 +31,14 @@ export function describe(event: Event, players: readonly Player[]): LogLine | nu
   }
 }
 
-/** What happens on your own board: nobody is told of events on another one. */
-function happens(what: Happening): LogLine | null {
+/**
+ * What happens on one board. In a race, each player is told only of their own; spectators of a
+ * match for one, and readers of a match, are told of those of others.
+ */
+function happens(
+  { seat, what }: Extract<Event, { event: "on" }>,
+  players: readonly Player[],
+): LogLine | null {
   switch (what.happening) {
     case "explored":
       return plain(`Explored: ${list(what.cards.map(cardName))}.`);
@@ -56,9 +62,7 @@ function happens(what: Happening): LogLine | null {
     case "put_out":
       return plain(`${capital(theCard(what.card))} is out of play.`);
     case "rested":
-      return plain(
-        `A Short Rest: ${count(what.cards, "card")} are shuffled into a new Explore pile.`,
-      );
+      return plain(`A Short Rest shuffles ${count(what.cards, "card")} into a new Explore pile.`);
     case "treasure_spent":
       return good(
         `The Treasure pays for ${cardName(what.replaces)}. Party level ${what.party_level}.`,
@@ -68,7 +72,10 @@ function happens(what: Happening): LogLine | null {
     case "illusion_faded":
       return bad(`The Minotaur tramples the Illusion on pile ${what.pile}.`);
     case "won":
-      return good(`The Minotaur falls. Your rank: ${rankName(what.rank)}.`);
+      return good(
+        `The Minotaur falls. ${playerOn(seat, players).you ? "Your rank" : "Rank"}: ` +
+          `${rankName(what.rank)}.`,
+      );
     case "gave_up":
       return bad("Given up.");
   }
@@ -142,8 +149,7 @@ export function conclude(outcome: Outcome, players: readonly Player[]): string {
   }
   return concludeRanked(outcome, players, {
     score: (score) => `Party level ${score}`,
-    ...(outcome.how === "given_up" && { won: getFurthest }),
-    ...(outcome.how !== "minotaur_beaten" && { tieBreak: "in fewer moves" }),
+    ...(outcome.how === "given_up" && { won: getFurthest, tieBreak: "in fewer moves" }),
   });
 }
 

@@ -140,7 +140,9 @@ function explain({ explore, reveal }: Options): Guide {
       },
       {
         word: "Passage",
-        meaning: `An empty one of the ${PILES} piles. Only a card of level 10 can enter it.`,
+        meaning:
+          `An empty one of the ${PILES} piles. Only a card of level 10 can enter it. There it ` +
+          "stays: it never moves to another passage.",
         rules: ["CS-9"],
       },
       {

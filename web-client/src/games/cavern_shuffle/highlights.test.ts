@@ -19,15 +19,16 @@ const race = (...levels: readonly Progress[]): View => ({
   outcome: null,
 });
 
-test("cs_21: the Minotaur falls for you, and is lost to a faster rival", () => {
+test("cs_21: the Minotaur falls for you, for a player you watch, or for a rival", () => {
   const won = { happening: "won", rank: "legend" } as const;
   expect(highlightOf({ event: "on", seat: 0, what: won }, PLAYERS)).toEqual({
     look: "huge",
     title: "The Minotaur falls",
     more: "You are a Legend",
   });
+  expect(highlightOf({ event: "on", seat: 1, what: won }, PLAYERS)?.more).toBe("Bo is a Legend");
   const rival = { event: "progressed", seat: 1, progress: progress(30, "won") } as const;
-  expect(highlightOf(rival, PLAYERS)?.more).toBe("Bo was faster");
+  expect(highlightOf(rival, PLAYERS)?.more).toBe("Bo has won");
   expect(highlightOf({ ...rival, seat: 0 }, PLAYERS)).toBeNull();
 });
 
@@ -48,6 +49,12 @@ test("the last levels are announced for everybody who still plays", () => {
     "You need 2 levels and Bo needs 1 level",
   );
   expect(finaleOf(race(progress(29, "gave_up"), progress(12)), PLAYERS)).toBeNull();
+});
+
+test("a name is left as it is", () => {
+  const players = PLAYERS.map((player) => ({ ...player, name: "youri", you: false }));
+  const view = race(progress(28), progress(12));
+  expect(finaleOf(view, players)?.more).toBe("youri needs 2 levels");
 });
 
 const withPotion = (level: number) =>

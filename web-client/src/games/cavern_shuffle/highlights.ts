@@ -13,17 +13,19 @@ export function highlightOf(event: Event, players: readonly Player[]): Highlight
   if (event.event === "progressed") {
     const { you, name } = playerOn(event.seat, players);
     return event.progress.standing === "won" && !you
-      ? { look: "last", title: "The Minotaur falls", more: `${name} was faster` }
+      ? { look: "last", title: "The Minotaur falls", more: `${name} has won` }
       : null;
   }
   if (event.event !== "on") return null;
-  const { what } = event;
-  if (what.happening === "won")
+  const { seat, what } = event;
+  if (what.happening === "won") {
+    const { you, name } = playerOn(seat, players);
     return {
       look: "huge",
       title: "The Minotaur falls",
-      more: `You are ${winnerOf(what.rank)}`,
+      more: `${you ? "You are" : `${name} is`} ${winnerOf(what.rank)}`,
     };
+  }
   return what.happening === "completed" && faceOf(what.card).kind === "enemy"
     ? { look: "great", title: `${capital(theCard(what.card))} is beaten` }
     : null;
@@ -50,5 +52,8 @@ export function finaleOf(
     const needs = you ? "you need" : `${name} needs`;
     return `${needs} ${left <= 0 ? "only the Potion" : count(left, "level")}`;
   });
-  return { title: "The Minotaur is in reach", more: capital(list(words)) };
+  return {
+    title: "The Minotaur is in reach",
+    more: playerOn(near[0]?.seat ?? 0, players).you ? capital(list(words)) : list(words),
+  };
 }

@@ -1,13 +1,19 @@
 /** What the coach says in the guided match of Cavern Shuffle. */
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import { EXPLORED, NUMBERS } from "../../generated/cavern_shuffle/constants";
+import { list } from "../../ui/words";
 import { type Lesson, task, tell } from "../lesson";
 
 const card = (name: Card): string => `.cavern-shuffle .cs-take[data-card="${name}"]`;
 const place = (name: string): string => `.cavern-shuffle [data-place="${name}"]`;
 
+const { difficulties, minotaur_power, potion } = NUMBERS;
+const [first, second, ...later] = difficulties;
+
 const lesson: Lesson = [
   tell(
-    "The Minotaur lives in this maze. Your party of four beats it once their levels add up to 30.",
+    "The Minotaur lives in this maze. Your party of four beats it once their levels add up to " +
+      `${minotaur_power}.`,
     ".cs-gauge",
   ),
   tell(
@@ -36,12 +42,13 @@ const lesson: Lesson = [
   task("A Ranger 1! Level her up in the same way.", card("ranger_1")),
   tell(
     "Dense Webbing is an obstacle. Only the Ranger can clear it, and the first obstacle takes " +
-      "level 1. She has that now.",
+      `level ${first}. She has that now.`,
     card("dense_webbing"),
   ),
   task("Clear the Dense Webbing: tap it twice.", card("dense_webbing")),
   tell(
-    "The next obstacle takes level 3, whichever it is; then 5 and 7. Below this one lay another.",
+    `The next obstacle takes level ${second}, whichever it is; then ${list(later.map(String))}. ` +
+      "Below this one lay another.",
     ".cs-facts",
   ),
   tell(
@@ -69,7 +76,8 @@ const lesson: Lesson = [
     to: place("pile-4"),
   }),
   tell(
-    "Nothing more fits. Then you explore: three cards are turned, and the last is yours to use.",
+    `Nothing more fits. Then you explore: ${EXPLORED} cards are turned up, and the last is yours ` +
+      "to use.",
     ".cs-stock",
   ),
   task("Explore: press the pile, or the key E.", ".cs-explore__button"),
@@ -82,7 +90,7 @@ const lesson: Lesson = [
   ),
   tell(
     "Red marks are enemies, which your Party level beats once they turn up. With the Potion in " +
-      "hand, the green 25 is enough to win.",
+      `hand, the green ${minotaur_power - potion} is enough to win.`,
     ".cs-gauge",
   ),
   tell(

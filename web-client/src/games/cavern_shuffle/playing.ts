@@ -1,6 +1,7 @@
 /** What all parts of the board share. */
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
+import type { ExploreEnd } from "../../generated/cavern_shuffle/ExploreEnd";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
 import type { Pointers } from "./hint";
 import type { Picking } from "./usePicking";
@@ -8,6 +9,8 @@ import type { Picking } from "./usePicking";
 export interface Playing {
   readonly board: BoardView;
   readonly numbers: Numbers;
+  /** What happens at the end of the Explore pile (CS-12). */
+  readonly end: ExploreEnd;
   /** The legal actions; empty on another player's board. */
   readonly legal: readonly Action[];
   readonly picking: Picking;

@@ -11,6 +11,17 @@ const NARROW = 4;
 /** With less than this share of the levels it takes, the Minotaur has hardly noticed. */
 const ROUT = 1 / 3;
 
+/** Nobody beat the Minotaur: the levels decide, and then the moves (CS-51). */
+const FURTHEST = {
+  win: "get furthest",
+  share: "get furthest together",
+  lostTie: "As far, but in more moves",
+};
+
+/** With the Potion, the first to win may have no more levels than the others (CS-21, CS-51). */
+const BEATEN = "Beaten to the Minotaur";
+const FASTEST = { lostTie: BEATEN, beaten: BEATEN };
+
 export function judge(
   outcome: Outcome,
   { players: standings, numbers }: View,
@@ -22,8 +33,7 @@ export function judge(
     return judgeRanked(outcome, players, {
       narrow: outcome.how === "given_up" ? null : NARROW,
       unit: "level",
-      ...(outcome.how === "given_up" && { win: "get furthest", share: "get furthest together" }),
-      ...(outcome.how !== "minotaur_beaten" && { lostTie: "As far, but in more moves" }),
+      ...(outcome.how === "given_up" ? FURTHEST : FASTEST),
     });
   if (outcome.won)
     return {

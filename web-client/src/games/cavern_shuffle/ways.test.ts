@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Action } from "../../generated/cavern_shuffle/Action";
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
-import { BOARD } from "./samples";
+import { BOARD, pile } from "./samples";
 import {
   bestWay,
   isReady,
@@ -89,10 +89,21 @@ test("the first level-up is the one that the Minotaur would block the soonest", 
   const ahead: Action = { do: "level_up", card: "barbarian_1" };
   expect(first({ pile: 4, next: 5 }, [free, back, ahead])).toBe(ahead);
   expect(first({ pile: 4, next: 3 }, [free, back, ahead])).toBe(back);
-  // It turns around at the last pile.
-  expect(first({ pile: 6, next: 5 }, [free, back])).toBe(back);
+  // It goes on to the last pile, and turns around there.
+  expect(first({ pile: 6, next: 7 }, [free, back, ahead])).toBe(ahead);
+  expect(first({ pile: 7, next: 6 }, [free, back])).toBe(back);
   expect(first({ pile: 4, next: 5 }, [free])).toBe(free);
   expect(first({ pile: 4, next: 5 }, [])).toBeUndefined();
+});
+
+test("cs_20: the pile right before the Minotaur is blocked the soonest", () => {
+  const third: Action = { do: "level_up", card: "rogue_3" };
+  const fourth: Action = { do: "level_up", card: "cleric_1" };
+  const piles = BOARD.piles.with(2, pile(0, "rogue_3")).with(3, pile(0, "cleric_1"));
+  const at = (minotaur: BoardView["minotaur"]) =>
+    soonestLevelUp([third, fourth], { ...BOARD, piles, minotaur });
+  expect(at({ pile: 2, next: 3 })).toBe(third);
+  expect(at({ pile: 7, next: 6 })).toBe(fourth);
 });
 
 test("a tap on Explore explores, or turns Discard over", () => {

@@ -117,10 +117,10 @@ export function soonestLevelUp(
   return levelUps(legal).toSorted((one, other) => blockedAfter(one) - blockedAfter(other))[0];
 }
 
-/** The piles the Minotaur arrives on, move by move, until it has been on each. */
+/** The piles the Minotaur arrives on, counted from 0, move by move, until it has been on each. */
 function laneOf({ next, pile }: MinotaurView, piles: number): readonly number[] {
   const lane: number[] = [];
-  let [at, step] = [pile, next - pile];
+  let [at, step] = [pile - 1, next - pile];
   while (lane.length < 2 * piles) {
     if (at + step < 0 || at + step >= piles) step = -step;
     at += step;

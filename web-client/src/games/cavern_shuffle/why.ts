@@ -1,10 +1,14 @@
 /** Why each part of the board says what it says, with the rule of the moment. */
 import type { BoardView } from "../../generated/cavern_shuffle/BoardView";
 import type { Card } from "../../generated/cavern_shuffle/Card";
+import type { ExploreEnd } from "../../generated/cavern_shuffle/ExploreEnd";
 import type { ItemView } from "../../generated/cavern_shuffle/ItemView";
 import type { Level } from "../../generated/cavern_shuffle/Level";
 import type { Numbers } from "../../generated/cavern_shuffle/Numbers";
+import type { Progress } from "../../generated/cavern_shuffle/Progress";
 import type { Rank } from "../../generated/cavern_shuffle/Rank";
+import type { Standing } from "../../generated/cavern_shuffle/Standing";
+import { EXPLORED } from "../../generated/cavern_shuffle/constants";
 import { count } from "../../ui/words";
 import { alignmentOf, faceOf } from "./cards";
 import {
@@ -15,6 +19,7 @@ import {
   cardName,
   enemyName,
   itemName,
+  winnerOf,
 } from "./words";
 
 export function gaugeWhy({ minotaur_power, potion, enemies }: Numbers, level: number): string {
@@ -32,13 +37,24 @@ export const obstacleWhy = (difficulty: number | null): string =>
     : `The next obstacle takes level ${difficulty} of its own adventurer; ` +
       "each one is harder than the one before (CS-22).";
 
-const RANKS: Readonly<Record<Rank, string>> = {
-  legend: "All four items are held and none is used: a win now makes you a Legend",
-  seasoned: "Some items are used or not found: a win now makes you Seasoned",
-  novice: "All four items are used: a win now makes you a Novice",
+const ITEMS: Readonly<Record<Rank, string>> = {
+  legend: "All four items are held and none is used",
+  seasoned: "Some items are used or not found",
+  novice: "All four items are used",
 };
 
-export const rankWhy = (rank: Rank): string => `${RANKS[rank]} (CS-40).`;
+const WIN: Readonly<Record<Standing, string>> = {
+  playing: "a win now is that of",
+  won: "the win is that of",
+  gave_up: "a win would have been that of",
+};
+
+export const rankWhy = (rank: Rank, standing: Standing): string =>
+  `${ITEMS[rank]}: ${WIN[standing]} ${winnerOf(rank)} (CS-40).`;
+
+export const rivalWhy = ({ party_level, face_down }: Progress, goal: number): string =>
+  `Party level ${party_level} of ${goal}, with ${count(face_down, "card")} still face down. ` +
+  "The first to beat the Minotaur wins the race (CS-51).";
 
 export const movesWhy = (moves: number): string =>
   `${count(moves, "move")} so far, exploring included. Ties of a race and the daily ranking ` +
@@ -52,8 +68,9 @@ export const curseWhy = (enemy: keyof typeof CURSES): string =>
 
 export function memberWhy({ who, level }: Level, ready: boolean): string {
   const next = level === 10 ? "" : ` The next card is ${adventurerName(who)} ${level + 1}.`;
+  const now = level === 0 ? "no level yet" : `level ${level}: the highest card here`;
   return (
-    `${adventurerName(who)} has level ${level}: the highest card here (CS-13).${next}` +
+    `${adventurerName(who)} has ${now} (CS-13).${next}` +
     (ready ? "\nPress to level up; the Minotaur then moves one pile (CS-10, CS-20)." : "")
   );
 }
@@ -67,6 +84,12 @@ export function itemWhy({ item, state }: ItemView): string {
   return `${itemName(item)}: ${USES[item]}\n${now}`;
 }
 
+/** Where a level 10 goes: not into a passage if it lies alone, or was placed into one (CS-9). */
+const passage = (card: Card, { piles }: BoardView): string =>
+  piles.some(({ cards, settled }) => cards[0] === card && (settled || cards.length === 1))
+    ? "never moves to another pile (CS-9), but goes"
+    : "goes into an empty pile (CS-9), or";
+
 /** What can be done with a card, and what it takes. */
 export function cardWhy(
   card: Card,
@@ -78,14 +101,12 @@ export function cardWhy(
       const { who, level } = face;
       const other = alignmentOf(who) === "lawful" ? "Chaotic" : "Lawful";
       const onto =
-        level === 10
-          ? "goes into an empty pile (CS-9)"
-          : `goes onto a ${other} ${level + 1} (CS-7)`;
+        level === 10 ? passage(card, board) : `goes onto a ${other} ${level + 1} (CS-7), or`;
       const up =
         level === 1
           ? "on the Party at once"
           : `on the Party once the ${adventurerName(who)} has level ${level - 1}`;
-      return `${cardName(card)} is ${alignmentName(alignmentOf(who))}: ${onto}, or ${up} (CS-10).`;
+      return `${cardName(card)} is ${alignmentName(alignmentOf(who))}: ${onto} ${up} (CS-10).`;
     }
     case "obstacle": {
       const level = board.party.find(({ who }) => who === face.who)?.level ?? 0;
@@ -105,27 +126,40 @@ export function cardWhy(
         },
       );
     case "minotaur":
-      return minotaurWhy(board);
+      return minotaurWhy(board, false);
   }
 }
 
-export const exploreWhy = ({ explore, discard }: BoardView): string =>
-  explore.length > 0
-    ? `${count(explore.length, "card")} to explore: three are turned over, and the last ` +
-      "can be taken (CS-11)."
+export function exploreWhy({ explore, discard }: BoardView, end: ExploreEnd): string {
+  const left = explore.length;
+  if (end === "carry_over" && left < EXPLORED && discard.length > 0)
+    return (
+      `Turns up ${count(Math.min(EXPLORED, left + discard.length), "card")}, also from Discard, ` +
+      "which is turned over; the last one can be taken (CS-11, CS-12)."
+    );
+  return left > 0
+    ? `Turns up ${Math.min(EXPLORED, left)} of ${count(left, "card")}; ` +
+        "the last one can be taken (CS-11)."
     : `Turns the ${count(discard.length, "card")} of Discard over, in the same order (CS-12).`;
+}
 
-export const minotaurWhy = ({ minotaur: { pile, next } }: BoardView): string =>
-  `The Minotaur blocks pile ${pile}: no card enters or leaves it (CS-6).\n` +
-  `With the next level-up it moves to pile ${next} (CS-20).`;
+export const minotaurWhy = ({ minotaur: { pile, next } }: BoardView, fallen: boolean): string =>
+  fallen
+    ? "The Minotaur has fallen, and blocks no pile any more (CS-21)."
+    : `The Minotaur blocks pile ${pile}: no card enters or leaves it (CS-6).\n` +
+      `With the next level-up it moves to pile ${next} (CS-20).`;
 
 export const PASSAGE_WHY = "An empty pile is a passage: only a level 10 may enter (CS-9).";
 
 export const FACE_DOWN_WHY = "Cards face down. Each is turned up once it lies free (CS-5).";
 
+export const giveUpWhy = (racing: boolean): string =>
+  racing
+    ? "Ends the race for you: your Party level stands, and the others play on (CS-41, CS-51)."
+    : "Ends the match: the Minotaur keeps the cavern, and all cards are shown (CS-41).";
+
 export const BUTTONS = {
   hint: "Shows one good move. A match with a hint stays off the daily ranking (CS-42).",
-  giveUp: "Ends the match: the Minotaur keeps the cavern, and all cards are shown (CS-41).",
   restart: "The same deal from the first move. Redo brings your moves back.",
   finish:
     "Nothing can go wrong: level-ups, items set aside and exploring win from here, with " +

@@ -211,3 +211,10 @@ test("torches are offered before setting out only if the stash has too few for a
   show(withStash(14));
   expect(buttons("Fill up with torches")).toHaveLength(1);
 });
+
+test("the keyboard reaches what is said of tools that cannot be picked up", () => {
+  show({ legal: [] });
+  const tools = [...root.querySelectorAll<HTMLElement>("span.dd-slot__thing")];
+  expect(tools.length).toBeGreaterThan(0);
+  expect(tools.every(({ tabIndex }) => tabIndex === 0)).toBe(true);
+});

@@ -112,10 +112,7 @@ function LootPile({ table: { frame } }: { readonly table: Table }) {
           const kind = cardIn(view, card);
           return (
             kind && (
-              <li
-                key={number}
-                {...explainedControl(`${kind.name}: ${lootWords(kind.loot)}. ${LOOT_WHY}`)}
-              >
+              <li key={number} {...explained(`${kind.name}: ${lootWords(kind.loot)}. ${LOOT_WHY}`)}>
                 <CardFace card={kind} />
                 <span class="visually-hidden">{`${kind.name}: ${lootWords(kind.loot)}`}</span>
               </li>

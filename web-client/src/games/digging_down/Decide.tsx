@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/Dialog";
 import { KeySign } from "../../ui/KeySign";
 import { explainedControl } from "../../ui/explain";
 import { MarkSign } from "../board/MarkSign";
-import { ANSWERS } from "./why";
+import { ANSWERS, decisionWhy } from "./why";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
 import { signOf } from "./crew";
@@ -101,7 +101,7 @@ function Choice({ table, action, title, cost, only, children }: ChoiceProps) {
       data-warns={then.bad || undefined}
       aria-disabled={can(offered, proposed) ? undefined : "true"}
       aria-keyshortcuts={key}
-      {...explainedControl(action.do === "explore" ? ANSWERS.explore : ANSWERS.return)}
+      {...explainedControl(decisionWhy(action, cost))}
       onClick={() => can(offered, proposed) && act(proposed)}
     >
       <span class="dd-choice__for" aria-hidden="true">
@@ -136,7 +136,7 @@ function Payers({ table, close }: { readonly table: Table; readonly close: () =>
     { title: "Return to base", actions: every(offered, "return") },
   ].filter(({ actions }) => actions.length > 0);
   return (
-    <Dialog title="Who pays the torch?" onClose={close}>
+    <Dialog title="Who pays?" onClose={close}>
       {groups.map(({ title, actions }) => (
         <section key={title} class="dd-payers" aria-label={title}>
           <h3>{title}</h3>

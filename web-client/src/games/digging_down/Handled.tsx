@@ -32,7 +32,7 @@ export function Thing({
 }: ThingProps) {
   if (!hand.canTake(name)) {
     return (
-      <span class={look} data-state={state} {...explainedControl(why)}>
+      <span class={look} data-state={state} {...explained(why)}>
         {children}
         <span class="visually-hidden">{label}</span>
       </span>

@@ -174,7 +174,5 @@ export const speak: Speak<Event> = (event, players) => {
 /** How the match ended, in one sentence. */
 export function conclude(outcome: Outcome): string {
   if (outcome.kind === "ranked") return "The match has ended.";
-  const why =
-    outcome.how === "torches_out" ? "The last torch is gone" : "Too few objectives are left";
-  return outcome.won ? `${outcome.grade}!` : `${why}. ${outcome.grade}.`;
+  return outcome.won ? `${outcome.grade}!` : `The last torch is gone. ${outcome.grade}.`;
 }

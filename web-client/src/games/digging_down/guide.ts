@@ -109,8 +109,9 @@ function explain({ difficulty, decisions }: Options): Guide {
       {
         title: "Once more, or home?",
         text:
-          `With 3 torches left in your inventories, exploring leaves ${3 - EXPLORE_COST}: just ` +
-          "enough for the way back with the loot. After that there is no second exploration.",
+          "With 3 torches in your inventories and more in the stash, exploring leaves " +
+          `${3 - EXPLORE_COST}: just enough for the way back with the loot. After that there is ` +
+          "no second exploration.",
         Picture: LootAtRisk,
         rules: ["DD-6", "DD-9"],
       },

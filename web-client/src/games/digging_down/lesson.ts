@@ -103,7 +103,7 @@ const lesson: Lesson = [
   task("Go to passage 1.", go(1)),
   watch("Ember goes to passage 4, and lights it.", shaft(4)),
   tell(
-    "A Creeper! Nothing can be raised against it: it costs two hearts and some loot. But it " +
+    "A Creeper! Nothing can be raised against it: it costs two hearts and a loot card. But it " +
       "flees from light.",
     shaft(4),
   ),

@@ -5,7 +5,7 @@ import { count } from "../../ui/words";
 import { type Draw, STAGES_MIN, luckOf } from "../board/recounting";
 import type { FinishedMatch } from "../module";
 import type { Recount, Remark } from "../recount";
-import { CARDS } from "../../generated/digging_down/constants";
+import { CARDS, RETURN_COST } from "../../generated/digging_down/constants";
 import { cardName } from "./cards";
 import { depthName } from "./words";
 
@@ -201,8 +201,8 @@ const TIPS: readonly { readonly fits: (match: Told) => boolean; readonly text: s
   {
     fits: ({ lit, view }) => view.tally.hearts_lost >= 4 && lit <= 1,
     text:
-      "Hearts were lost in the dark. A torch in front of a mob makes it weaker, and drives " +
-      "Creepers and pits away.",
+      "Hearts were lost in the dark. A torch makes mobs weaker, and Creepers and pits " +
+      "harmless.",
   },
   {
     fits: ({ view }) => view.tally.lost > view.tally.secured,
@@ -210,7 +210,9 @@ const TIPS: readonly { readonly fits: (match: Told) => boolean; readonly text: s
   },
   {
     fits: ({ view: { tally } }) => tally.returns > 0 && tally.explorations <= 2 * tally.returns,
-    text: "Every way back costs two torches: explore two or three times before you return.",
+    text:
+      `Every way back costs ${torchWords(RETURN_COST)}: explore two or three ` +
+      "times before you return.",
   },
   {
     fits: () => true,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { CARDS } from "../../generated/digging_down/constants";
 import { VIEW, ZOMBIE } from "./samples";
-import { agreeWhy, lightWhy, lightWords } from "./why";
+import { agreeWhy, decisionWhy, lightWhy, lightWords } from "./why";
 
 const PASSAGE = { cards: [], lit: false, strength: { combat: 0, mining: 0 }, ahead: null };
 
@@ -26,4 +26,12 @@ test("agreeing says whether it is done with that", () => {
   const proposal = { action, agreed: [0], open: [1, 2], why: null };
   expect(agreeWhy({ ...proposal, needed: 1 })).toMatch(/^With your vote it is done/);
   expect(agreeWhy({ ...proposal, needed: 2 })).toMatch(/^It takes 2 more votes/);
+});
+
+const returnWhy = (loses_loot: boolean): string =>
+  decisionWhy({ do: "return", payers: [0] }, { loses_loot });
+
+test("dd_9: a return that loses the loot does not promise to secure it", () => {
+  expect(returnWhy(false)).toMatch(/^Secures the loot/);
+  expect(returnWhy(true)).toMatch(/loot is left behind/);
 });

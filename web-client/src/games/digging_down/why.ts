@@ -1,5 +1,7 @@
 /** Why each part of the board says what it says, with the rule of the moment. */
+import type { Action } from "../../generated/digging_down/Action";
 import type { Card } from "../../generated/digging_down/Card";
+import type { Cost } from "../../generated/digging_down/Cost";
 import type { Enchantment } from "../../generated/digging_down/Enchantment";
 import type { Gear } from "../../generated/digging_down/Gear";
 import type { Item } from "../../generated/digging_down/Item";
@@ -7,6 +9,7 @@ import type { Objective } from "../../generated/digging_down/Objective";
 import type { PassageView } from "../../generated/digging_down/PassageView";
 import type { Strength } from "../../generated/digging_down/Strength";
 import type { View } from "../../generated/digging_down/View";
+import { EXPLORE_COST, RETURN_COST } from "../../generated/digging_down/constants";
 import { capital, count } from "../../ui/words";
 import { cardIn } from "./cards";
 import type { Proposal } from "./proposals";
@@ -34,8 +37,8 @@ export function lightWhy({ torches: { stash, boxed }, tiles }: View, carried: nu
   const all = carried + stash;
   return (
     `${count(all, "torch", "torches")}: ${carried} carried, and ${stash} in the stash at the ` +
-    "base, which fill free slots when you set out (DD-42). Each turn of exploring burns 1, " +
-    "returning 2 (DD-6), lighting a passage 1 (DD-11).\n" +
+    "base, which fill free slots when you set out (DD-42). Each turn of exploring burns " +
+    `${EXPLORE_COST}, returning ${RETURN_COST} (DD-6), lighting a passage 1 (DD-11).\n` +
     `The torches are your clock: with the last of these ${all} the match is lost (DD-8). ` +
     `${boxed} lie in the box, where used ones go. ` +
     `${count(tiles, "torch tile")} can be laid at passages.`
@@ -133,8 +136,13 @@ export const ANSWERS = {
     "Bright: the raised tools. Dim: what the tools here could add. Those of a kind add up (DD-15).",
   ready: "Once everybody is ready, it goes on for all (DD-13, DD-42).",
   torch: "Costs a torch: everybody sees the top card, and mobs get weaker (DD-11, DD-23).",
-  explore: "Everybody goes to a passage and faces its top card. It costs a torch (DD-6, DD-10).",
-  return: "Secures the loot; hearts and tools come back. It costs two torches (DD-6, DD-40).",
+  explore:
+    "Everybody goes to a passage and faces its top card. It costs " +
+    `${count(EXPLORE_COST, "torch", "torches")} (DD-6, DD-10).`,
+  return:
+    "Secures the loot; hearts and tools come back. It costs " +
+    `${count(RETURN_COST, "torch", "torches")} (DD-6, DD-40).`,
+  return_without: "Hearts and tools come back, but the loot is left behind (DD-9).",
   raise: "Raises your tools. Any excess is lost (DD-15).",
   withdraw: "Takes your vote back. A proposal without votes is gone (DD-7).",
   follow:
@@ -154,6 +162,12 @@ export const ANSWERS = {
     "Takes your readiness back: nothing goes on before you are ready again (DD-13, DD-42).",
   pay: "Whoever pays gives torches of their own; they go to the box (DD-6).",
 } as const;
+
+/** What exploring or returning comes to. */
+export function decisionWhy(action: Action, { loses_loot }: Pick<Cost, "loses_loot">): string {
+  if (action.do === "explore") return ANSWERS.explore;
+  return loses_loot ? ANSWERS.return_without : ANSWERS.return;
+}
 
 /** What a vote for a proposal comes to. */
 export function agreeWhy({ open, needed }: Proposal): string {

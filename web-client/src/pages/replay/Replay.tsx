@@ -302,7 +302,6 @@ function More(props: MoreProps) {
 
 const CopyLink = ({ step, eyes }: { readonly step: number; readonly eyes: Eyes }) => (
   <Copy
-    key={`${step} ${eyes}`}
     text={location.origin + location.pathname + fragmentOf(step, eyes)}
     done="Link to this step copied."
   >
