@@ -1,6 +1,6 @@
 //! Deletes what a database knows about a player. What they did in matches stays, without a name.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use lamproom_table::{Forgotten, KeyHash, StoredRow, forget, keys_named};
 use tokio::{
@@ -78,21 +78,23 @@ impl Deleted {
 /// If there is none, or several. Their keys are told then, hashed, with their tables.
 pub async fn find(session: &mut Session, name: &str) -> Result<KeyHash, DeleteError> {
     let quoted = serde_json::Value::from(name).to_string();
-    let mut found: Vec<(KeyHash, String)> = Vec::new();
+    let mut found: BTreeMap<KeyHash, Vec<String>> = BTreeMap::new();
     for table in session.tables_with(&format!("\"name\":{quoted}")).await? {
         let Some(record) = session.record(&table).await? else { continue };
         let keys = keys_named(&record.rows, name)
             .map_err(|cause| DeleteError::Unreadable { table: table.clone(), cause })?;
-        found.extend(keys.into_iter().map(|key| (KeyHash(key), table.clone())));
+        for key in keys {
+            found.entry(KeyHash(key)).or_default().push(table.clone());
+        }
     }
-    let Some((first, _)) = found.first().cloned() else {
-        return Err(DeleteError::Nobody(name.to_owned()));
-    };
-    if found.iter().all(|(key, _)| *key == first) {
-        return Ok(first);
+    if found.len() > 1 {
+        let line = |(key, tables): (&KeyHash, &Vec<String>)| {
+            format!("  {}  {}", hex::encode(key.0), tables.join(" "))
+        };
+        return Err(DeleteError::Several(found.iter().map(line).collect()));
     }
-    let line = |(key, table): &(KeyHash, String)| format!("  {}  {table}", hex::encode(key.0));
-    Err(DeleteError::Several(found.iter().map(line).collect()))
+    let only = found.into_keys().next();
+    only.ok_or_else(|| DeleteError::Nobody(name.to_owned()))
 }
 
 /// What deleting a player would change. It only reads, so that a server may use the database

@@ -20,9 +20,10 @@ pub(crate) async fn a_person_is_removed_and_their_matches_still_verify(place: Pl
     let mut client = Client::connect(server.base_url(), code.clone(), key.clone()).await.unwrap();
     client.sit_ready(ada).await.unwrap().unwrap();
     client.say("my secret").await.unwrap().unwrap();
-    for _ in 0..2 {
+    let one_bob = new_key();
+    for key in [one_bob.clone(), one_bob, new_key()] {
         let table = api.open_table(GAME, &new_key()).await.unwrap();
-        let mut client = Client::connect(server.base_url(), table, new_key()).await.unwrap();
+        let mut client = Client::connect(server.base_url(), table, key).await.unwrap();
         client.sit_ready(bob).await.unwrap().unwrap();
     }
     let used = place.fail(&["delete-player", ada]).await;
@@ -33,6 +34,7 @@ pub(crate) async fn a_person_is_removed_and_their_matches_still_verify(place: Pl
 
     let several = place.fail(&["delete-player", bob]).await;
     assert!(several.contains("give the id of one"), "{several}");
+    assert_eq!(several.matches("\n  ").count(), 2, "a line for each: {several}");
     let nobody = place.fail(&["delete-player", "Nobody"]).await;
     assert!(nobody.contains("nobody has or had the name"), "{nobody}");
     assert!(place.succeed(&["table", code.as_str()]).await.contains(ada));
