@@ -26,7 +26,7 @@ use super::Cluster;
 use crate::{
     app::App,
     config::limits,
-    edge::{Address, HttpError},
+    edge::{Address, FORWARDED_FOR, HttpError},
     store::{Leases as _, Peer, Place},
 };
 
@@ -34,7 +34,6 @@ use crate::{
 const SECRET: HeaderName = HeaderName::from_static("x-lamproom-peer");
 /// Where it says the address of the client.
 const CLIENT: HeaderName = HeaderName::from_static("x-lamproom-client");
-const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// What a server answers to requests that are not meant for it.
 const NOT_THE_PEER: StatusCode = StatusCode::MISDIRECTED_REQUEST;

@@ -50,6 +50,17 @@ pub struct Serve {
     #[arg(long, env = "LAMPROOM_TRUSTED_PROXIES", value_delimiter = ',', value_name = "ADDRESS")]
     pub trusted_proxy: Vec<Network>,
 
+    /// Addresses or networks whose requests for `/metrics` are answered (repeatable, or separated
+    /// by commas).
+    #[arg(
+        long,
+        env = "LAMPROOM_METRICS_FROM",
+        default_values = ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1", "fc00::/7"],
+        value_delimiter = ',',
+        value_name = "ADDRESS"
+    )]
+    pub metrics_from: Vec<Network>,
+
     /// Maximum number of tables that one address may open per hour.
     #[arg(
         long,

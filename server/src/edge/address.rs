@@ -3,14 +3,19 @@
 use std::{
     fmt,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    sync::Once,
 };
 
 use axum::{
     extract::ConnectInfo,
-    http::{HeaderMap, request::Parts},
+    http::{HeaderMap, HeaderName, request::Parts},
 };
+use tracing::warn;
 
 use crate::network::Network;
+
+/// The clients and proxies that a request came through.
+pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// The address of a client, as coarse as its limits are: an IPv4 address, or the /64 network of an
 /// IPv6 address.
@@ -26,31 +31,7 @@ impl fmt::Display for Address {
 impl Address {
     /// The client that sent a request, which may have come through trusted proxies.
     pub fn of_request(parts: &Parts, trusted: &[Network]) -> Self {
-        Self::of(peer(parts), &parts.headers, trusted)
-    }
-
-    /// The client behind a peer. If the peer is a trusted proxy, that is the right-most address in
-    /// `X-Forwarded-For` that is not a trusted proxy's.
-    fn of(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> Self {
-        if !is_trusted(peer, trusted) {
-            return Self::of_peer(peer);
-        }
-        // A client may have written anything before what our proxies append.
-        let forwarded: Vec<&[u8]> = headers
-            .get_all("x-forwarded-for")
-            .into_iter()
-            .flat_map(|value| value.as_bytes().split(|byte| *byte == b','))
-            .collect();
-        let mut nearest = peer;
-        for hop in forwarded.into_iter().rev() {
-            let hop = str::from_utf8(hop).ok().map(str::trim);
-            let Some(hop) = hop.and_then(read_hop) else { break };
-            nearest = hop;
-            if !is_trusted(hop, trusted) {
-                break;
-            }
-        }
-        Self::of_peer(nearest)
+        Self::of_peer(client(parts, trusted))
     }
 
     /// The client that has this address.
@@ -62,6 +43,59 @@ impl Address {
                 Self(IpAddr::V6(Ipv6Addr::from(network)))
             }
         }
+    }
+}
+
+/// The whole address of the client that sent a request.
+pub(crate) fn client(parts: &Parts, trusted: &[Network]) -> IpAddr {
+    let peer = peer(parts);
+    if forwards_untrusted(peer, &parts.headers, trusted) {
+        static WARNED: Once = Once::new();
+        WARNED.call_once(|| {
+            warn!(
+                "a request with X-Forwarded-For came from {peer}: if that is your reverse proxy, \
+                 name it with --trusted-proxy; until then, all its clients share one address, and \
+                 the limits of one"
+            );
+        });
+    }
+    client_behind(peer, &parts.headers, trusted)
+}
+
+/// The client behind a peer. If the peer is a trusted proxy, that is the right-most address in
+/// `X-Forwarded-For` that is not a trusted proxy's.
+fn client_behind(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
+    if !is_trusted(peer, trusted) {
+        return peer;
+    }
+    // A client may have written anything before what our proxies append.
+    let forwarded: Vec<&[u8]> = headers
+        .get_all(FORWARDED_FOR)
+        .into_iter()
+        .flat_map(|value| value.as_bytes().split(|byte| *byte == b','))
+        .collect();
+    let mut nearest = peer;
+    for hop in forwarded.into_iter().rev() {
+        let hop = str::from_utf8(hop).ok().map(str::trim);
+        let Some(hop) = hop.and_then(read_hop) else { break };
+        nearest = hop;
+        if !is_trusted(hop, trusted) {
+            break;
+        }
+    }
+    nearest
+}
+
+/// Whether a peer seems to be a reverse proxy that the operator has not named. Proxies are near;
+/// the header of a stranger means nothing.
+fn forwards_untrusted(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> bool {
+    headers.contains_key(FORWARDED_FOR) && !is_trusted(peer, trusted) && is_private(peer)
+}
+
+fn is_private(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.is_private() || address.is_loopback(),
+        IpAddr::V6(address) => address.is_unique_local() || address.is_loopback(),
     }
 }
 
@@ -105,7 +139,24 @@ mod tests {
         }
         let trusted = ["10.0.0.1", "10.0.0.2", "172.18.0.0/16"].map(|it| it.parse().unwrap());
         let expected = Address(expected.parse().unwrap());
-        assert_eq!(Address::of(peer.parse().unwrap(), &headers, &trusted), expected);
+        let client = client_behind(peer.parse().unwrap(), &headers, &trusted);
+        assert_eq!(Address::of_peer(client), expected);
+    }
+
+    #[test]
+    fn a_proxy_that_is_not_named_is_noticed() {
+        let forwarded =
+            HeaderMap::from_iter([(FORWARDED_FOR, HeaderValue::from_static("1.1.1.1"))]);
+        let trusted = ["10.0.0.1".parse().unwrap()];
+        let is_noticed = |peer: &str, headers: &HeaderMap| {
+            forwards_untrusted(peer.parse().unwrap(), headers, &trusted)
+        };
+        for near in ["10.0.0.2", "127.0.0.1", "::ffff:172.18.0.1", "fd00::1", "::1"] {
+            assert!(is_noticed(near, &forwarded), "{near}");
+            assert!(!is_noticed(near, &HeaderMap::new()), "{near}");
+        }
+        assert!(!is_noticed("10.0.0.1", &forwarded), "it is trusted");
+        assert!(!is_noticed("203.0.113.9", &forwarded), "anybody can write such a header");
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod origin;
 pub mod quota;
 mod rates;
 
+pub(crate) use self::address::{FORWARDED_FOR, client};
 pub use self::{
     address::Address,
     error::HttpError,

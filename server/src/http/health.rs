@@ -1,8 +1,15 @@
 //! For operators: whether the server is alive, whether it is ready, and its metrics.
 
-use axum::{Router, extract::State, http::StatusCode, routing::get};
+use axum::{
+    Router,
+    extract::State,
+    http::{StatusCode, request::Parts},
+    routing::get,
+};
 
-use crate::app::App;
+use metrics_exporter_prometheus::PrometheusHandle;
+
+use crate::{app::App, edge};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -26,9 +33,13 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     }
 }
 
-async fn metrics(State(app): State<App>) -> String {
-    app.metrics
-        .as_ref()
-        .map(metrics_exporter_prometheus::PrometheusHandle::render)
-        .unwrap_or_default()
+async fn metrics(State(app): State<App>, request: Parts) -> Result<String, (StatusCode, String)> {
+    let config = &app.node.config;
+    let client = edge::client(&request, &config.trusted_proxy);
+    if !config.metrics_from.iter().any(|network| network.contains(client)) {
+        let text = format!("Metrics are not for {client}: see --metrics-from.\n");
+        return Err((StatusCode::FORBIDDEN, text));
+    }
+    let metrics = app.metrics.as_ref();
+    Ok(metrics.map(PrometheusHandle::render).unwrap_or_default())
 }

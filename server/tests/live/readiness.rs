@@ -30,3 +30,18 @@ async fn a_server_whose_database_cannot_be_written_is_not_ready() {
     }
     assert_eq!(get(server.url(), "/healthz", &[]).await.status, 200);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn metrics_are_for_the_networks_that_are_named() {
+    let proxied: &[&str] = &["X-Forwarded-For: 203.0.113.9"];
+    for (flags, headers, status) in [
+        (&[] as &[&str], &[] as &[&str], 200),
+        (&["--metrics-from", "192.0.2.0/24,127.0.0.1"], &[], 200),
+        (&["--metrics-from", "192.0.2.0/24"], &[], 403),
+        (&["--trusted-proxy", "127.0.0.1"], proxied, 403),
+        (&["--trusted-proxy", "127.0.0.1", "--metrics-from", "203.0.113.9"], proxied, 200),
+    ] {
+        let server = TestServer::start(flags).await;
+        assert_eq!(get(server.url(), "/metrics", headers).await.status, status, "{flags:?}");
+    }
+}
