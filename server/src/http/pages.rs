@@ -36,6 +36,15 @@ const PICTURE_CACHED: &str = "public, max-age=3600";
 
 const CROSS_ORIGIN: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
+/// What search engines may do with a page.
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+
+/// Whether search engines may list a page. The addresses of tables are invitations, and those of
+/// matches lead to names.
+fn is_public(path: &str) -> bool {
+    path == "/" || assets::is_below(path, "/rules")
+}
+
 /// Answers every request that has no other route.
 pub(super) fn router() -> Router<App> {
     Router::new().fallback(get(serve).fallback(refuse_method)).layer(compression::layer())
@@ -101,6 +110,7 @@ async fn page(app: &App, request: &Parts, path: &str) -> Response {
     let headers = [
         (header::CACHE_CONTROL, HeaderValue::from_static(assets::REVALIDATED)),
         (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
+        (ROBOTS, HeaderValue::from_static(if is_public(path) { "all" } else { "noindex" })),
     ];
     answer(&request.headers, status, &etag, headers, html)
 }

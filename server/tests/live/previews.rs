@@ -256,3 +256,18 @@ async fn answers_are_compressed_from_a_size_on() {
         assert!(!answer.head.contains("content-encoding"), "{}", answer.head);
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn search_engines_list_no_invitations() {
+    let server = TestServer::start(&[]).await;
+    let (code, _) = server.new_table().await;
+    for (path, robots) in [
+        ("/".to_owned(), "all"),
+        (format!("/rules/{}", GAMES[0].meta.id), "all"),
+        (format!("/t/{code}"), "noindex"),
+        (format!("/m/{}", Uuid::nil()), "noindex"),
+    ] {
+        let page = get(server.url(), &path, &[]).await;
+        assert!(page.head.contains(&format!("x-robots-tag: {robots}")), "{path}: {}", page.head);
+    }
+}
