@@ -13,7 +13,10 @@ use crate::{
     config::{Serve, limits},
     listener, moment,
     parts::Parts,
-    store::{AnyStore, ConnectError, Membership, ServerLock, Sharing, StoreAddress, update_schema},
+    store::{
+        AnyStore, ConnectError, Membership, ServerLock, Sharing, StoreAddress, schema_version,
+        update_schema,
+    },
 };
 
 /// A running server.
@@ -37,7 +40,8 @@ impl Server {
         metrics: Option<PrometheusHandle>,
     ) -> anyhow::Result<Self> {
         let store = config.storage.address()?;
-        info!("Lamproom {} keeps its tables in {store}", env!("CARGO_PKG_VERSION"));
+        let (version, schema) = (env!("CARGO_PKG_VERSION"), schema_version());
+        info!("Lamproom {version} with database schema {schema} keeps its tables in {store}");
         raise_descriptor_limit();
         let listener = TcpListener::bind(config.listen)
             .await

@@ -66,7 +66,7 @@ pub use self::{
         Journal, KeptAnalysis, MatchEnd, NewTable, NewTry, Opponent, Played, REMOVED_PLAYER,
         Ranked, Ranking, RatedCount, RatedMatch, RatedPlayer,
     },
-    schema_update::update_schema,
+    schema_update::{schema_version, update_schema},
     server_lock::{ServerLock, Sharing},
     session::{Record, Session},
     sqlite::Sqlite,

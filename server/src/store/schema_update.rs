@@ -6,8 +6,16 @@
 use tokio::time::{Instant, sleep};
 use tracing::warn;
 
-use super::{AnyStore, ConnectError, ServerLock, Session, Sharing, StoreAddress};
+use super::{
+    AnyStore, ConnectError, ServerLock, Session, Sharing, StoreAddress, connect::SchemaChange,
+    sqlite,
+};
 use crate::config::limits;
+
+/// The version of the schema that this program needs.
+pub fn schema_version() -> i64 {
+    SchemaChange::latest(sqlite::SCHEMA)
+}
 
 /// Brings the schema up to date. Waits a while for nodes of an earlier version that are about to
 /// end.
