@@ -279,6 +279,7 @@ fn examine_matches(
     listed: &[Finished],
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
+    let typed = match_file::read_rows(rows);
     for finished in listed.iter().filter(|it| matches.iter().all(|kept| kept.id != it.id)) {
         let finding = Finding::at(code.as_str(), Some(finished.last_step.0), Fault::Unlisted);
         findings.push(Finding { match_id: Some(finished.id), ..finding });
@@ -288,7 +289,7 @@ fn examine_matches(
             None => Some(Fault::NoSuchMatch),
             Some(finished) => difference(played, &finished_match(code, finished))
                 .map(Fault::OtherMatch)
-                .or_else(|| verify(code, games, rows, played.id)),
+                .or_else(|| verify(code, games, typed.as_deref(), played.id)),
         };
         findings.extend(fault.map(|fault| Finding::of_match(code.as_str(), played, fault)));
     }
@@ -337,10 +338,17 @@ fn difference(listed: &FinishedMatch, finished: &FinishedMatch) -> Option<&'stat
 fn verify(
     code: &TableCode,
     games: &'static [GameKind],
-    rows: &[StoredRow],
+    rows: Result<&[Row], &NoFile>,
     id: Uuid,
 ) -> Option<Fault> {
-    let verified = match_file::from_journal(code, games, rows, id)
-        .and_then(|file| match_file::verify(&file, games).map_err(NoFile::from));
-    verified.err().map(|error| Fault::Unverified(error.to_string()))
+    let verify = |rows| {
+        let file = match_file::from_rows(code, games, rows, id)?;
+        match_file::verify(&file, games).map_err(NoFile::from)
+    };
+    let unverified = |error: &NoFile| Fault::Unverified(error.to_string());
+    match rows.map(verify) {
+        Ok(Ok(_)) => None,
+        Ok(Err(error)) => Some(unverified(&error)),
+        Err(error) => Some(unverified(error)),
+    }
 }

@@ -36,11 +36,27 @@ pub fn from_journal(
     rows: &[StoredRow],
     id: Uuid,
 ) -> Result<MatchFile, NoFile> {
-    Ok(rebuild(table, games, &read_rows(rows)?, id)?.0)
+    from_rows(table, games, &read_rows(rows)?, id)
+}
+
+/// The same from typed rows, for whoever needs the files of several matches.
+///
+/// # Errors
+/// If there is no such match, or the journal is corrupt.
+pub fn from_rows(
+    table: &TableCode,
+    games: &'static [GameKind],
+    rows: &[Row],
+    id: Uuid,
+) -> Result<MatchFile, NoFile> {
+    Ok(rebuild(table, games, rows, id)?.0)
 }
 
 /// The typed rows of a stored journal.
-pub(crate) fn read_rows(rows: &[StoredRow]) -> Result<Vec<Row>, NoFile> {
+///
+/// # Errors
+/// If a row cannot be read.
+pub fn read_rows(rows: &[StoredRow]) -> Result<Vec<Row>, NoFile> {
     rows.iter().map(|row| Row::try_from(row).map_err(NoFile::from)).collect()
 }
 

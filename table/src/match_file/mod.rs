@@ -7,8 +7,8 @@ mod fault;
 mod format;
 mod verify;
 
-pub use build::{NoFile, from_journal};
-pub(crate) use build::{read_rows, rebuild};
+pub(crate) use build::rebuild;
+pub use build::{NoFile, from_journal, from_rows, read_rows};
 pub use fault::Fault;
 pub use format::{
     FileAct, FileBegin, FileEvent, FileSeat, FileStep, FileSteps, MatchFile, Unreadable, VERSION,
