@@ -51,7 +51,8 @@ pub(crate) fn in_words(report: &Report) -> String {
     let mut lines: Vec<String> = findings.iter().map(line).collect();
     let found = if findings.is_empty() { "nothing is wrong".to_owned() } else { faults(findings) };
     let [tables, rows] = [count(*tables, "table"), count(*rows, "row")];
-    lines.push(format!("Examined {tables}, {rows} and {matches} finished matches: {found}."));
+    let matches = count(*matches, "finished match");
+    lines.push(format!("Examined {tables}, {rows} and {matches}: {found}."));
     lines.join("\n")
 }
 

@@ -6,7 +6,7 @@ use anyhow::ensure;
 use lamproom_server::{config::Storage, moment, player_export::PlayerExport, store::Session};
 
 use crate::{
-    output::{Readers, say, write_file},
+    output::{say, write_file},
     person,
 };
 
@@ -22,7 +22,7 @@ pub(crate) async fn export(
     ensure!(!export.is_empty(), "the database has nothing of this player");
     let text = serde_json::to_string_pretty(&export)?;
     match output {
-        Some(path) => write_file(&path, &text, Readers::Owner),
+        Some(path) => write_file(&path, &text),
         None => say(&text).map_err(Into::into),
     }
 }

@@ -23,14 +23,20 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, builder
 use lamproom_games::registry::GAMES;
 use lamproom_protocol::TableCode;
 use lamproom_server::{
-    config::{Retention, Serve, Storage},
+    config::{LogFormat, Retention, Serve, Storage},
     healthcheck, metrics,
     serve::Server,
+    store::schema_version,
 };
 use tikv_jemallocator::Jemalloc;
 use tokio::signal::unix::{SignalKind, signal};
+use tracing::info;
 
-use self::{output::say, traces::Traces, verify::verify};
+use self::{
+    output::{complain, say},
+    traces::Traces,
+    verify::verify,
+};
 
 /// Gives the memory of tables that fell asleep back to the system, in a thread of its own.
 #[global_allocator]
@@ -179,7 +185,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let matches = without_empty_variables(Cli::command()).get_matches();
+    let version = format!("{}\ndatabase schema {}", env!("CARGO_PKG_VERSION"), schema_version());
+    let command = without_empty_variables(Cli::command()).long_version(version);
+    let matches = command.get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let done = match cli.command {
         Command::Serve(config) => with_runtime(run(*config)),
@@ -210,7 +218,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("lamproom: {error:#}");
+            complain(&format!("lamproom: {error:#}"));
             ExitCode::FAILURE
         }
     }
@@ -251,6 +259,7 @@ async fn run(config: Serve) -> anyhow::Result<()> {
 }
 
 async fn serve(config: Serve) -> anyhow::Result<()> {
+    let log_format = config.log_format;
     let metrics = metrics::install().context("cannot install the metrics recorder")?;
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -265,19 +274,27 @@ async fn serve(config: Serve) -> anyhow::Result<()> {
         // It may still be waiting for its database.
         () = &mut told_to_stop => return Ok(()),
     };
-    let [first, others @ ..] = &addresses::of_pages(server.address)[..] else {
-        bail!("a server has an address");
-    };
-    say(&format!("Lamproom is open at {first}"))?;
-    for other in others {
-        say(&format!("  in your network at {other}"))?;
-    }
+    announce(&addresses::of_pages(server.address), log_format)?;
     let superseded = tokio::select! {
         () = told_to_stop => false,
         () = server.superseded() => true,
     };
     server.stop().await;
     ensure!(!superseded, "another Lamproom server has taken over the database");
+    Ok(())
+}
+
+/// Says where the pages are. To a log collector, which may take both outputs, only the log does.
+fn announce(pages: &[String], log_format: LogFormat) -> anyhow::Result<()> {
+    let [first, others @ ..] = pages else { bail!("a server has an address") };
+    if log_format == LogFormat::Json {
+        info!("Lamproom is open at {}", pages.join(" and "));
+        return Ok(());
+    }
+    say(&format!("Lamproom is open at {first}"))?;
+    for other in others {
+        say(&format!("  in your network at {other}"))?;
+    }
     Ok(())
 }
 

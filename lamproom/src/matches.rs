@@ -16,7 +16,7 @@ use lamproom_table::match_file;
 use uuid::Uuid;
 
 use crate::{
-    output::{Readers, date, grid, say, write_file},
+    output::{count, date, grid, say, write_file},
     progress::Bar,
 };
 
@@ -70,7 +70,7 @@ pub(crate) async fn list(json: bool, storage: Storage) -> anyhow::Result<()> {
         ]);
     }
     say(&shown.to_string())?;
-    say(&format!("{} finished.", matches_in_words(matches.len() as u64)))?;
+    say(&format!("{} finished.", count(matches.len() as u64, "match")))?;
     Ok(())
 }
 
@@ -86,7 +86,7 @@ pub(crate) async fn export(Export { which, output, storage }: Export) -> anyhow:
     let played = played.context("there is no finished match with this id")?;
     let text = file_of(&mut session, &played).await?;
     match output {
-        Some(path) => write_file(&path, &text, Readers::Everybody),
+        Some(path) => write_file(&path, &text),
         None => say(&text).map_err(Into::into),
     }
 }
@@ -109,7 +109,7 @@ async fn export_all(session: &mut Session, folder: &Path) -> anyhow::Result<()> 
             } else {
                 match file_of(session, &played).await {
                     Ok(text) => {
-                        write_file(&path, &text, Readers::Everybody)?;
+                        write_file(&path, &text)?;
                         written += 1;
                     }
                     Err(error) => {
@@ -122,19 +122,15 @@ async fn export_all(session: &mut Session, folder: &Path) -> anyhow::Result<()> 
         }
     }
     drop(bar);
-    let [written, kept] = [written, kept].map(matches_in_words);
+    let [written, kept] = [written, kept].map(|number| count(number, "match"));
     let folder = folder.display();
     say(&format!("Wrote {written} into {folder}; {kept} had been written before."))?;
-    let failed_words = matches_in_words(failed);
+    let failed_words = count(failed, "match");
     ensure!(
         failed == 0,
         "{failed_words} could not be written: `lamproom doctor` says what is wrong"
     );
     Ok(())
-}
-
-fn matches_in_words(number: u64) -> String {
-    if number == 1 { "1 match".to_owned() } else { format!("{number} matches") }
 }
 
 /// The file of a match, verified.

@@ -1,6 +1,7 @@
 //! What the program prints.
 
 use std::{
+    fs,
     io::{self, Write as _},
     path::Path,
 };
@@ -10,12 +11,20 @@ use comfy_table::{Table, presets::NOTHING};
 use lamproom_protocol::Day;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
 
-/// Prints a line on standard output at once, also into a pipe. A pipe whose reader has ended, such
-/// as `head`, is no reason to stop working.
+/// Prints a line on standard output at once, also into a pipe.
 pub(crate) fn say(line: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    let said = writeln!(out, "{line}").and_then(|()| out.flush());
-    said.or_else(|error| match error.kind() {
+    print(&mut io::stdout().lock(), line)
+}
+
+/// Prints a line on standard error. If that cannot be written, nobody can be told.
+pub(crate) fn complain(line: &str) {
+    let _ = print(&mut io::stderr().lock(), line);
+}
+
+/// A pipe whose reader has ended, such as `head`, is no reason to stop working.
+fn print(out: &mut impl io::Write, line: &str) -> io::Result<()> {
+    let printed = writeln!(out, "{line}").and_then(|()| out.flush());
+    printed.or_else(|error| match error.kind() {
         io::ErrorKind::BrokenPipe => Ok(()),
         _ => Err(error),
     })
@@ -29,9 +38,13 @@ pub(crate) fn plain(text: &str) -> String {
     text.chars().map(escaped).collect()
 }
 
-/// A number of things, such as `1 table` and `2 tables`.
+/// A number of things, such as `1 table`, `2 tables`, and `2 matches`.
 pub(crate) fn count(number: u64, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+    match (number, thing.ends_with("ch")) {
+        (1, _) => format!("1 {thing}"),
+        (_, false) => format!("{number} {thing}s"),
+        (_, true) => format!("{number} {thing}es"),
+    }
 }
 
 /// A table without lines, with these headings.
@@ -56,25 +69,19 @@ pub(crate) fn size(bytes: u64) -> String {
     }
 }
 
-/// Who may read a file.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Readers {
-    Everybody,
-    Owner,
-}
-
-/// Writes a file at once, so that none is ever half there.
-pub(crate) fn write_file(path: &Path, text: &str, readers: Readers) -> anyhow::Result<()> {
-    let mode = match readers {
-        Readers::Everybody => 0o644,
-        Readers::Owner => 0o600,
-    };
+/// Writes a file at once, so that none is ever half there. Only its owner can read it: it may
+/// contain names, chat, and the codes of tables, which are invitations. What is no file, such as
+/// `/dev/stdout`, is written to.
+pub(crate) fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
     let failed = || format!("cannot write {}", path.display());
+    if path.metadata().is_ok_and(|found| !found.is_file()) {
+        return fs::write(path, text).with_context(failed);
+    }
+    // What a symbolic link leads to is replaced, and not the link.
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file = tempfile::Builder::new()
-        .permissions(std::os::unix::fs::PermissionsExt::from_mode(mode))
-        .tempfile_in(folder.unwrap_or(Path::new(".")))
-        .with_context(failed)?;
+    let file = tempfile::Builder::new().tempfile_in(folder.unwrap_or(Path::new(".")));
+    let mut file = file.with_context(failed)?;
     file.write_all(text.as_bytes()).with_context(failed)?;
     file.persist(path).map(|_| ()).with_context(failed)
 }

@@ -2,6 +2,8 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::output::complain;
+
 /// A bar, which goes away when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Bar(ProgressBar);
@@ -17,7 +19,7 @@ impl Bar {
 
     /// Prints a line on standard error, above the bar.
     pub(crate) fn say(&self, line: &str) {
-        self.0.suspend(|| eprintln!("{line}"));
+        self.0.suspend(|| complain(line));
     }
 
     /// Shows how many of all things are done.

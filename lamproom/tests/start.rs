@@ -12,8 +12,10 @@ use std::{
 
 use lamproom_games::registry::GAMES;
 use lamproom_loadtest::{Api, Client, Launch, ServerProcess, new_key};
+use serde_json::Value;
 use tempfile::TempDir;
 use tokio::{
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, BufReader},
     process::Command,
     time::{Instant, sleep, timeout},
 };
@@ -68,7 +70,34 @@ async fn an_empty_variable_is_no_setting() {
     assert!(server.terminate().await.unwrap().success());
     let log = fs::read_to_string(&launch.log).unwrap();
     assert!(log.contains("stopping"), "RUST_LOG is info: {log}");
-    assert!(log.contains(&format!("Lamproom {} keeps", env!("CARGO_PKG_VERSION"))), "{log}");
+    assert!(log.contains(&format!("Lamproom {} with", env!("CARGO_PKG_VERSION"))), "{log}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_collector_gets_nothing_but_json() {
+    let folder = TempDir::new().unwrap();
+    let launch = launch_by(&folder, &["env"], None);
+    let mut server = Command::new(&launch.program)
+        .args(&launch.arguments)
+        .args(["--log-format", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap();
+    let mut log = BufReader::new(server.stderr.take().unwrap()).lines();
+    loop {
+        let line = log.next_line().await.unwrap().expect("it starts");
+        let line: Value = serde_json::from_str(&line).expect("a line is JSON");
+        let message = line["fields"]["message"].as_str().unwrap();
+        if message.starts_with("Lamproom is open at http://127.0.0.1:") {
+            break;
+        }
+    }
+    server.kill().await.unwrap();
+    let mut printed = String::new();
+    server.stdout.take().unwrap().read_to_string(&mut printed).await.unwrap();
+    assert_eq!(printed, "");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

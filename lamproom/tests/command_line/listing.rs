@@ -1,8 +1,9 @@
 //! What tables and matches there are, and the files of all matches.
 
-use std::fs;
+use std::{fs, os::unix::fs::symlink};
 
 use lamproom_loadtest::{Api, new_key};
+use tokio::{io::AsyncReadExt as _, net::unix::pipe, process::Command};
 
 use crate::{
     place::Place,
@@ -47,7 +48,7 @@ pub(crate) async fn tables_and_matches_are_listed_while_a_server_runs(place: Pla
     assert_eq!(matches[0]["table"], table.as_str());
     let listed = place.succeed(&["matches"]).await;
     assert!(listed.contains(&id) && listed.contains("1 match finished."), "{listed}");
-    assert!(place.succeeds_unread(&["matches"]).await);
+    assert_eq!(place.run_unread(&["matches"]).await, Some(0));
 
     // Damaged tables are listed, too.
     assert!(server.terminate().await.unwrap().success());
@@ -80,6 +81,8 @@ pub(crate) async fn all_matches_are_exported_and_what_is_there_is_kept(place: Pl
     assert!(again.contains("Wrote 1 match ") && again.contains("1 match had been"), "{again}");
     assert_eq!(fs::read_to_string(file(&first.id)).unwrap(), "kept");
 
+    what_is_no_file_is_not_replaced(&place, &second.id).await;
+
     // One that cannot be exported does not keep the others from it.
     fs::remove_dir_all(&folder).unwrap();
     place
@@ -90,6 +93,29 @@ pub(crate) async fn all_matches_are_exported_and_what_is_there_is_kept(place: Pl
         .await;
     let failed = place.fail(&all).await;
     assert!(failed.contains("damaged") && failed.contains("Wrote 1 match "), "{failed}");
+    assert_eq!(place.run_unread(&all).await, Some(1), "it ends as it would if it were read");
     assert!(!fs::exists(file(&first.id)).unwrap() && fs::exists(file(&second.id)).unwrap());
     assert!(words(&place.run(&["export"]).await).contains("--all"));
+}
+
+/// As `/dev/null`, which root could replace for the whole machine.
+async fn what_is_no_file_is_not_replaced(place: &Place, id: &str) {
+    let [pipe, file, link] = ["pipe", "file.json", "link.json"].map(|name| place.path(name));
+    let made = Command::new("mkfifo").arg(&pipe).status().await.unwrap();
+    assert!(made.success());
+    let mut reader = pipe::OpenOptions::new().open_receiver(&pipe).unwrap();
+    place.succeed(&["export", id, "--output", &file]).await;
+    let text = fs::read_to_string(&file).unwrap();
+    place.succeed(&["export", id, "--output", &pipe]).await;
+    let mut piped = String::new();
+    reader.read_to_string(&mut piped).await.unwrap();
+    assert_eq!(piped, text);
+    let refused = place.fail(&["backup", "--force", &pipe]).await;
+    assert!(refused.contains("is not a file"), "{refused}");
+
+    fs::write(&file, "of before").unwrap();
+    symlink(&file, &link).unwrap();
+    place.succeed(&["export", id, "--output", &link]).await;
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
 }

@@ -61,12 +61,12 @@ impl Place {
         timeout(SOON, program).await.unwrap().unwrap()
     }
 
-    /// Runs a command of which nobody reads what it prints; whether it succeeds.
-    pub(crate) async fn succeeds_unread(&self, command: &[&str]) -> bool {
-        let (reader, writer) = std::io::pipe().unwrap();
-        drop(reader);
+    /// Runs a command of which nobody reads what it prints; returns its exit code.
+    pub(crate) async fn run_unread(&self, command: &[&str]) -> Option<i32> {
+        let unread = || std::io::pipe().unwrap().1;
         let mut program = self.program(command);
-        timeout(SOON, program.stdout(writer).status()).await.unwrap().unwrap().success()
+        program.stdout(unread()).stderr(unread());
+        timeout(SOON, program.status()).await.unwrap().unwrap().code()
     }
 
     fn program(&self, command: &[&str]) -> Command {
