@@ -25,11 +25,13 @@ pub type Postgres = SqlStore<Driver>;
 pub(super) const SCHEMA: &[SchemaChange] = schema!("postgres");
 
 /// Parameters of every session.
-pub(super) const SESSION: [(&str, &str); 3] = [
+pub(super) const SESSION: [(&str, &str); 4] = [
     // A commit must be on disk, whatever the default of this Postgres is.
     ("synchronous_commit", "on"),
     ("idle_in_transaction_session_timeout", limits::POSTGRES_IDLE_TRANSACTION),
     ("statement_timeout", limits::POSTGRES_STATEMENT),
+    // Statements with "if not exists" cause notices, which say nothing to an operator.
+    ("client_min_messages", "warning"),
 ];
 
 /// A [`FinishedMatch`](super::FinishedMatch) as JSON text.
