@@ -97,7 +97,12 @@ fn taken_by_tnt(view: &View, pile: usize) -> usize {
 }
 
 fn why_mine(view: &View, seat: Seat, pile: usize) -> String {
-    let uncovers = "It brings you a card and uncovers the next one.";
+    let tops = || view.resource_piles.iter().filter_map(|pile| pile.top);
+    let uncovers = if tops().any(|card| closer(view, seat, &[card.face]).is_some()) {
+        "It brings you a card and uncovers the next one."
+    } else {
+        "No card on the piles brings you closer to a craft, but this uncovers the next one."
+    };
     match view.resource_piles[pile].top.map(|card| card.face) {
         Some(Face { kind: Kind::Tnt, .. }) => match taken_by_tnt(view, pile) {
             0 => "The TNT clears the tops of the other piles.".to_owned(),
@@ -133,7 +138,8 @@ fn why_hoe(view: &View, seat: Seat) -> String {
 /// What these cards are good for, if they are.
 fn closer(view: &View, seat: Seat, gained: &[Face]) -> Option<String> {
     let card = bot::next_plan(view, seat, gained)?;
-    Some(format!("It brings you closer to the {}.", name(card)))
+    let brings = if gained.len() == 1 { "It brings" } else { "They bring" };
+    Some(format!("{brings} you closer to the {}.", name(card)))
 }
 
 fn name(CraftCard { material, tool, .. }: CraftCard) -> String {

@@ -8,38 +8,41 @@ use super::{
 /// What speaks for the passage of a character, who is there in this view.
 pub(super) fn to_a_passage(view: &View, miner: u8, passage: u8) -> String {
     let there = &view.passages[usize::from(passage)];
+    // A hint may name several passages.
+    let (number, card) = (passage + 1, format!("the card of passage {}", passage + 1));
     let Some(ahead) = there.ahead else {
-        return "Nobody has seen the card there: it may take your strength.".to_owned();
+        return format!("Nobody has seen {card}; your strength may be enough for it.");
     };
-    let Some(takes) = ahead.takes else { return bearing(ahead) };
+    let Some(takes) = ahead.takes else { return bearing(ahead, &card) };
     let seat = view.miners[usize::from(miner)].seat;
     let joins = || view.miners.iter().any(|it| it.seat != seat && it.passage == Some(passage));
     let is_harmless = ahead.consequence.is_none_or(|it| it.hearts == 0 && it.loot == 0);
-    let said = if ahead.within_reach {
-        "The strength there is then enough for the card."
+    if ahead.within_reach {
+        format!("The strength in passage {number} is then enough for the card.")
     } else if lit(view, passage).is_some_and(|takes| there.strength.covers(takes)) {
-        "By the light of a torch, the strength there is then enough for the card."
+        format!(
+            "By the light of a torch, the strength in passage {number} is then enough for the card."
+        )
     } else if everybodys(view).covers(takes) {
-        "Together, the team has the strength that the card there takes."
+        format!("Together, the team has the strength that {card} takes.")
     } else if joins() {
-        "The card there is turned up in any case, so that one more there costs nothing."
+        format!("Somebody turns {card} up in any case, so that one more costs nothing.")
     } else if is_harmless {
-        "The card there takes more than you have, but costs nothing."
+        format!("What {card} takes is more than you have, but failing costs nothing.")
     } else {
-        "Everybody has to go somewhere, and nowhere looks better."
-    };
-    said.to_owned()
+        "Everybody has to go somewhere, and nowhere looks better.".to_owned()
+    }
 }
 
 /// Against a card that strength does not help with.
-fn bearing(ahead: Ahead) -> String {
+fn bearing(ahead: Ahead, card: &str) -> String {
     let hearts = ahead.consequence.map_or(0, |consequence| consequence.hearts);
     match (ahead.dark, ahead.consequence) {
-        (Some(_), _) => "A torch tile may be flipped there, and its light side helps.".to_owned(),
-        (None, None) => "The card there is loot at once.".to_owned(),
-        _ if hearts == 0 => "The card there costs no heart, and frees the way.".to_owned(),
-        _ if hearts == 1 => "The card there costs 1 heart, but frees the way.".to_owned(),
-        _ => format!("The card there costs {hearts} hearts, but frees the way."),
+        (Some(_), _) => format!("A torch tile may turn {card} to its light side, which helps."),
+        (None, None) => format!("You find loot at once: {card} takes nothing."),
+        _ if hearts == 0 => format!("It costs no heart to meet {card}, and frees the way."),
+        _ if hearts == 1 => format!("It costs 1 heart to meet {card}, but frees the way."),
+        _ => format!("It costs {hearts} hearts to meet {card}, but frees the way."),
     }
 }
 

@@ -71,25 +71,30 @@ fn going_to(card: &str, change: impl Fn(Fixture) -> Fixture) -> String {
 #[test]
 fn dd_10_who_goes_to_a_card_that_is_known_says_what_is_done_there() {
     let to = |card| going_to(card, |fixture| fixture);
-    assert_eq!(to("Dripstone"), "The strength there is then enough for the card.");
-    let by_light = "By the light of a torch, the strength there is then enough for the card.";
+    assert_eq!(to("Dripstone"), "The strength in passage 2 is then enough for the card.");
+    let by_light =
+        "By the light of a torch, the strength in passage 2 is then enough for the card.";
     assert_eq!(to("Armed zombie"), by_light);
-    let together = "Together, the team has the strength that the card there takes.";
+    let together = "Together, the team has the strength that the card of passage 2 takes.";
     assert_eq!(to("Diamond"), together);
-    assert_eq!(to("Creeper"), "The card there costs 2 hearts, but frees the way.");
+    assert_eq!(
+        to("Creeper"),
+        "It costs 2 hearts to meet the card of passage 2, but frees the way."
+    );
 }
 
 /// No strength is needed at a card that nobody can beat.
 #[test]
 fn dd_10_who_goes_to_a_card_that_cannot_be_beaten_does_not_say_that_strength_is_needed() {
     let bare = |fixture: Fixture| fixture.strip(0).strip(1);
-    let harmless = "The card there takes more than you have, but costs nothing.";
+    let harmless =
+        "What the card of passage 2 takes is more than you have, but failing costs nothing.";
     assert_eq!(going_to("Diamond", bare), harmless);
     let alone = "Everybody has to go somewhere, and nowhere looks better.";
     assert_eq!(going_to("Zombie horde", bare), alone);
     let joined = |fixture: Fixture| bare(fixture).played("1 move 1");
     let no_matter =
-        "The card there is turned up in any case, so that one more there costs nothing.";
+        "Somebody turns the card of passage 2 up in any case, so that one more costs nothing.";
     assert_eq!(going_to("Zombie horde", joined), no_matter);
 }
 
