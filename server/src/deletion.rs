@@ -10,6 +10,7 @@ use tokio::{
 use tracing::error;
 
 use crate::{
+    cluster::forwarding::tell_holder,
     config::limits,
     moment,
     room::Directory,
@@ -137,8 +138,8 @@ pub async fn delete(address: &StoreAddress, key: &KeyHash) -> Result<Deleted, De
 }
 
 /// Deletes a player from the database of this server while it runs, one table after the other, so
-/// that no move waits for long. Each table is taken from the server that holds it. This one loads
-/// it again; another node of a cluster does so once it tries to write.
+/// that no move waits for long. Each table is taken from the server that holds it, which loads it
+/// again.
 ///
 /// # Errors
 /// If the database does not answer, the server stops, or a journal cannot be written again. All
@@ -165,6 +166,7 @@ pub(crate) async fn delete_from_running(
             let rewritten = in_time(forget_at_claimed(&mut database, &table, key)).await;
             // Also after an error, which may be a lost answer.
             directory.reload(&table).await;
+            tell_holder(node, &table).await;
             if let Err(error) = rewritten {
                 error!(%table, %error, "cannot delete a player from a table");
                 // What is left of the transaction ends with the connection.

@@ -117,8 +117,8 @@ impl Parts {
         spawn_tasks(&app, began_ms);
         tokio::spawn(upkeep(rates, app.metrics.clone(), node.stopping.clone()));
         let stopping = node.stopping.clone();
-        let routes = http::router(app);
-        let peers = for_peers(membership, &routes, &stopping);
+        let routes = http::router(app.clone());
+        let peers = for_peers(membership, routes.clone(), app, &stopping);
         let connections = Connections::new(admission, routes, stopping);
         Ok(Self { node, writer, connections, peers })
     }
@@ -187,12 +187,13 @@ async fn beat(node: Arc<Node>) {
 /// What serves the other nodes, in a cluster.
 fn for_peers(
     membership: Membership,
-    routes: &Router,
+    routes: Router,
+    app: App,
     stopping: &CancellationToken,
 ) -> Option<Connections> {
     let Membership::Node { secret, .. } = membership else { return None };
     let admit = from_fn_with_state(Arc::from(secret), forwarding::admit_peer);
-    let routes = routes.clone().layer(admit);
+    let routes = routes.merge(forwarding::for_peers_only().with_state(app)).layer(admit);
     Some(Connections::new(Admission::Nodes, routes, stopping.clone()))
 }
 

@@ -1,15 +1,21 @@
 //! Forwarding: a node that is asked for a table of another node passes the socket on to it. So it
 //! does not matter which node a client reaches. A node passes on only what comes from clients,
-//! never what comes from a peer.
+//! never what comes from a peer. Peers also tell each other which tables to load again.
 
-use std::{io, net::IpAddr, sync::Arc};
+use std::{
+    io,
+    net::{IpAddr, Ipv4Addr},
+    sync::Arc,
+};
 
 use axum::{
+    Router,
     body::Body,
-    extract::{ConnectInfo, Request, State},
-    http::{HeaderName, HeaderValue, StatusCode},
+    extract::{ConnectInfo, Path, Request, State},
+    http::{HeaderName, HeaderValue, Method, StatusCode, Uri},
     middleware::Next,
     response::{IntoResponse as _, Response},
+    routing::post,
 };
 use hyper::{body::Incoming, client::conn::http1, upgrade};
 use hyper_util::rt::TokioIo;
@@ -27,6 +33,7 @@ use crate::{
     app::App,
     config::limits,
     edge::{Address, FORWARDED_FOR, HttpError},
+    node::Node,
     store::{Leases as _, Peer, Place},
 };
 
@@ -34,6 +41,9 @@ use crate::{
 const SECRET: HeaderName = HeaderName::from_static("x-lamproom-peer");
 /// Where it says the address of the client.
 const CLIENT: HeaderName = HeaderName::from_static("x-lamproom-client");
+
+/// What comes before the code of a table that a peer should load again.
+const RELOAD: &str = "/peer/reload/";
 
 /// What a server answers to requests that are not meant for it.
 const NOT_THE_PEER: StatusCode = StatusCode::MISDIRECTED_REQUEST;
@@ -124,6 +134,39 @@ pub(crate) async fn to_eldest(
         Err(error) => {
             warn!(%error, "cannot pass a request on to the eldest node");
             HttpError::unavailable().into_response()
+        }
+    }
+}
+
+/// What peers ask of each other, and clients cannot.
+pub(crate) fn for_peers_only() -> Router<App> {
+    Router::new().route(&format!("{RELOAD}{{code}}"), post(reload))
+}
+
+async fn reload(State(app): State<App>, Path(code): Path<String>) -> StatusCode {
+    app.directory.reload(&code).await;
+    StatusCode::NO_CONTENT
+}
+
+/// Tells the node that holds a table, if that is another one, that the journal was written again.
+/// If it cannot be told, it notices once it tries to write.
+pub(crate) async fn tell_holder(node: &Node, code: &str) {
+    let Ok(code) = code.parse() else { return };
+    if node.cluster.is_none() {
+        return;
+    }
+    let told = async {
+        let Ok(Some(Place::At(peer))) = node.store.place(&code).await else { return Ok(()) };
+        let mut request = Request::new(Body::empty());
+        *request.method_mut() = Method::POST;
+        *request.uri_mut() = Uri::try_from(format!("{RELOAD}{code}"))
+            .expect("the code of a table can be part of a path");
+        ask(&peer, &Address::of_peer(Ipv4Addr::LOCALHOST.into()), request).await.map(|_| ())
+    };
+    match timeout(limits::PEER, told).await.unwrap_or(Err(ForwardError::Late)) {
+        Ok(()) => {}
+        Err(error) => {
+            warn!(table = %code, %error, "cannot tell another node to load a table again");
         }
     }
 }

@@ -146,12 +146,25 @@ async fn what_was_read_before_a_deletion_and_kept_after_it_goes_as_well() {
     assert_eq!(count(stale).fetch_one(&mut database).await.unwrap(), 0);
 }
 
+async fn those_at_the_table_are_told(holder: &TestServer, asked: &TestServer) {
+    let mut pair = Pair::in_lobby(holder).await;
+    assert_eq!(delete(asked, &pair.ada.key).await.status, 204);
+    assert_eq!(pair.bob.wait_for_bye().await, ByeCode::Moved);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn those_at_the_table_are_told_to_come_again() {
     let server = TestServer::start(&[]).await;
-    let mut pair = Pair::in_lobby(&server).await;
-    assert_eq!(delete(&server, &pair.ada.key).await.status, 204);
-    assert_eq!(pair.bob.wait_for_bye().await, ByeCode::Moved);
+    those_at_the_table_are_told(&server, &server).await;
+}
+
+/// Though nobody writes to the table, by which its node would notice.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn those_at_a_table_of_another_node_are_told_to_come_again() {
+    let database = Cluster::shared().new_database();
+    let start = || TestServer::start_node_with(&database, GAMES, &[]);
+    let [holder, asked] = [start().await.unwrap(), start().await.unwrap()];
+    those_at_the_table_are_told(&holder, &asked).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
