@@ -18,7 +18,8 @@ pub(super) fn messages() -> Vec<Example> {
                 shows of the game's view only the parts that have changed since the step before, \
                 each under its path: members, elements of lists, as in `players[1]`, which follow \
                 the last one if they are new, and parts of elements, as in `players[1].cards`. \
-                The client keeps everything else." =>
+                The client keeps everything else. What a step outside of a match changed of the \
+                table comes in the same way, in `table_parts`, as in `seats[0]`." =>
             ClientMessage::Hello {
                 protocol: PROTOCOL,
                 key: word("5f0c9a1be2734d68a0b1c2d3e4f50617"),
@@ -57,7 +58,7 @@ pub(super) fn messages() -> Vec<Example> {
                reply." =>
             ClientMessage::Look { looks: false };
         Ping: "A check that the connection is alive. Clients send one every `limits.ping_ms`; the \
-               server disconnects a client that is silent for too long." =>
+               server disconnects a client that is silent for a minute." =>
             ClientMessage::Ping {};
     }
 }
@@ -96,8 +97,8 @@ const PACE: &str = "\
     Host: sets how long the players may take for their turns; see `Pace`. Every other player \
     must get ready again. When the time of a player runs out, the game's fallback action is \
     carried out for them, or they vote for it where it is a joint action, with `\"chosen_by\": \
-    \"clock\"`. The clocks stand still while the server is stopped or cannot save and, in a live \
-    match, while no player is connected.";
+    \"clock\"`. The clocks stand still while the server, or every node of its cluster, is stopped \
+    or cannot save and, in a live match, while no player is connected.";
 
 const STAND_IN: &str = "\
     Player: votes to let a bot stand in for a player who has been away for `limits.stand_in_ms` \

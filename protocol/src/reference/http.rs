@@ -198,8 +198,9 @@ fn daily() -> String {
              date in UTC, or `today`. The server judges a try by replaying its journal. The \
              `verdict` is null until the try has ended, then `ranked`, `lost` (not won), `marked` \
              (won, but a move that had drawn or revealed something was taken back, or a hint was \
-             given) or `helped` (won, but another person or a bot played in it). 404 \
-             `unknown_game` or `unknown_day`.",
+             given), `helped` (won, but another person or a bot played in it) or `late` (won, but \
+             begun after the day or ended after the daily match closed). 404 `unknown_game` or \
+             `unknown_day`.",
             "DailyRanking",
             &ranking(),
         ),
@@ -240,8 +241,9 @@ fn push() -> String {
         with_body(
             "POST /api/push/subscriptions",
             "Calls the player whose key is sent in this browser, when a match with other people \
-             waits for them and they do not look. 204. 400 `bad_message` if messages must not be \
-             sent there, 401 `bad_key`, 404 `turned_off` if the operator has turned it off.",
+             waits for them and they do not look. The header `Origin`, as browsers send it, must \
+             name an `https` address. 204. 400 `bad_message` if it does not, or if messages must \
+             not be sent there, 401 `bad_key`, 404 `turned_off` if the operator has turned it off.",
             "PushSubscribe",
             &subscribe,
         ),

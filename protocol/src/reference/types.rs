@@ -7,9 +7,9 @@ use ts_rs::{Config, TS, TypeVisitor};
 use super::layout::{LINE_CHARACTERS_MAX, wrapped};
 use crate::{
     AnalysisState, ApiError, AskYourTables, ClientMessage, DailyPast, DailyRanking,
-    IdentityLinkState, IdentityParcel, MakeIdentityLink, MatchSummary, OpenTable, OpenTables,
-    OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe, ServerMessage, Statistics,
-    TableSummary, UseIdentityLink, WatchIdentityLink, YourTables,
+    IdentityLinkState, IdentityParcel, Leaderboards, MakeIdentityLink, MatchSummary, OpenTable,
+    OpenTables, OpenedTable, PushCall, PushOffer, PushSubscribe, PushUnsubscribe, Replay,
+    ServerMessage, Statistics, TableSummary, UseIdentityLink, WatchIdentityLink, YourTables,
 };
 
 /// The declarations of all types used by messages, in alphabetical order.
@@ -25,7 +25,9 @@ pub(super) fn declarations() -> String {
     declared.visit::<YourTables>();
     declared.visit::<MatchSummary>();
     declared.visit::<AnalysisState>();
+    declared.visit::<Replay>();
     declared.visit::<Statistics>();
+    declared.visit::<Leaderboards>();
     declared.visit::<DailyRanking>();
     declared.visit::<DailyPast>();
     declared.visit::<PushOffer>();
