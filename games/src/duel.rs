@@ -162,7 +162,7 @@ impl Args {
                 let mut seats = [one, other];
                 seats.rotate_left(number as usize % 2);
                 let players = seats.map(|place| Player::Bot(Level::ALL[place]));
-                let seed = self.seed + u64::from(number) / 2;
+                let seed = self.seed.wrapping_add(u64::from(number) / 2);
                 let outcome = play::<G>(setup, &players, seed, self.positions);
                 let result = match share(&outcome, Seat(0)) {
                     share if share > 0.9 => Outcomes::WIN,
@@ -195,7 +195,7 @@ impl Args {
             // The same luck for each arrangement of the seats, if they differ.
             let differ = players.iter().any(|player| *player != players[0]);
             let arrangements = if differ { players.len() as u64 } else { 1 };
-            let seed = self.seed + u64::from(number) / arrangements;
+            let seed = self.seed.wrapping_add(u64::from(number) / arrangements);
             let outcome = play::<G>(setup, &seats, seed, self.positions);
             for (place, player) in Player::ALL.into_iter().enumerate() {
                 let own = (0..).map(Seat).zip(&seats).filter(|(_, other)| **other == player);

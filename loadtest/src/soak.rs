@@ -5,7 +5,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use anyhow::Context;
-use clap::Args;
+use clap::{Args, builder::RangedU64ValueParser, value_parser};
 use lamproom_loadtest::{
     Api, Cluster, Group, Launch, Purpose, ServerProcess, Tally, Target, new_key,
 };
@@ -33,10 +33,20 @@ pub(crate) struct Options {
     #[arg(long)]
     postgres: bool,
     /// Number of tables per server, with two players and two spectators each
-    #[arg(long, default_value_t = 20, value_name = "N")]
+    #[arg(
+        long,
+        default_value_t = 20,
+        value_parser = RangedU64ValueParser::<usize>::new().range(1..),
+        value_name = "N"
+    )]
     tables: usize,
     /// How long to play
-    #[arg(long, default_value_t = 60, value_name = "SECONDS")]
+    #[arg(
+        long,
+        default_value_t = 60,
+        value_parser = value_parser!(u64).range(1..),
+        value_name = "SECONDS"
+    )]
     seconds: u64,
     /// Number of matches after which a group leaves, and a new one comes to a new table
     #[arg(long, default_value_t = 2, value_name = "N")]

@@ -20,7 +20,7 @@ mod storm;
 
 use std::{env, fs, slice};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use lamproom_loadtest::{Cluster, Launch, Purpose, ServerProcess};
 use tempfile::TempDir;
 
@@ -35,6 +35,8 @@ pub(crate) use self::setup::Options;
 
 /// Runs the benchmark, and prints the report.
 pub(crate) async fn run(options: &Options) -> anyhow::Result<()> {
+    let program = &options.server;
+    ensure!(program.is_file(), "there is no program {}", program.display());
     let amount = options.amount();
     let mut subjects = Vec::new();
     if options.includes(Part::Moves) {
