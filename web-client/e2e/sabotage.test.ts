@@ -39,7 +39,7 @@ test("a player on the same layer may sabotage a camp, at the price of a die", as
   const victim = saboteur === ada ? ben : ada;
   const choice = choices(saboteur).filter({ hasText: `Sabotage ${victim.name}` });
   expect(await choice.innerText()).toMatch(
-    /5%: that camp goes up a layer, or more[^]*You give up the d4/,
+    /5%: that camp goes up a layer, or more[^]*Costs the d4/,
   );
   expect(await choices(victim).count()).toBe(0);
   await look(saboteur, "sabotage");

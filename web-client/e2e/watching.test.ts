@@ -33,7 +33,10 @@ test("a spectator follows the match, can chat, and cannot move", async () => {
   await look(cleo, "watching");
 
   expect(
-    await cleo.page.getByRole("region", { name: "Your choices" }).getByRole("button").count(),
+    await cleo.page
+      .getByRole("region", { name: "Choices", exact: true })
+      .getByRole("button")
+      .count(),
   ).toBe(0);
   expect(
     await cleo.page.getByRole("button", { name: /Let a bot play|Leave your seat/ }).count(),

@@ -28,11 +28,13 @@ export function craftWhy(card: CraftCard | null, outlook: string, holder: boolea
     `${craftName(card)}: takes ${costOf(card)}, worth ${pointsOf(card)} (CG-7).`,
     USES[card.tool],
     outlook,
-    "Anything you overpay is lost (CG-8).",
+    "Anything overpaid is lost (CG-8).",
   ]
     .filter((line) => line !== "")
     .join("\n");
 }
+
+const OWN_TURN = "Only the player whose turn it is can mine it, with an action (CG-5).";
 
 /** What mining a pile would do. */
 export function resourceWhy(top: Card | null, reaches: string, open: boolean): string {
@@ -40,18 +42,18 @@ export function resourceWhy(top: Card | null, reaches: string, open: boolean): s
   const what = (() => {
     if (top.kind === "tnt")
       return (
-        "TNT explodes when mined: it takes the top of all piles, and you keep " +
+        "TNT explodes when mined: it takes the top of all piles, and whoever mines it keeps " +
         `${TNT_KEEPS} (CG-12).`
       );
     if (top.kind === "creeper")
       return "A Creeper attacks as soon as it shows (CG-14); after TNT it does nothing (CG-13).";
     return (
-      `${faceName(top)}: mining puts it in front of you (CG-6). If a Creeper lies below, ` +
-      "everybody loses a card (CG-14)."
+      `${faceName(top)}: goes to whoever mines it (CG-6). If a Creeper lies below, everybody ` +
+      "loses a card (CG-14)."
     );
   })();
   const pays = reaches === "" ? "" : `It would pay for ${reaches}.`;
-  return [what, pays, open || top.kind === "creeper" ? "" : "It takes an action in your own turn."]
+  return [what, pays, open || top.kind === "creeper" ? "" : OWN_TURN]
     .filter((line) => line !== "")
     .join("\n");
 }
@@ -67,7 +69,7 @@ export const endTurnWhy = (actions: number): string =>
 
 export const sumWhy = (kind: (typeof KINDS)[number], sum: number): string =>
   kind === "wild"
-    ? `Wild cards worth ${sum}: each counts as one material of your choice (CG-8).`
+    ? `Wild cards worth ${sum}: each counts as any one material (CG-8).`
     : `${kindName(kind)} cards worth ${sum}. Their values pay for craft cards (CG-8).`;
 
 export const toolWhy = (card: CraftCard, used: boolean): string =>

@@ -46,11 +46,11 @@ const TOOL_NAMES: Readonly<Record<Tool, string>> = {
 
 /** What a crafted tool does. Each can be used once. */
 export const USES: Readonly<Record<Tool, string>> = {
-  sword: "Fends off one Creeper: you keep your cards.",
+  sword: "Fends off one Creeper: its owner loses no card.",
   shovel: "At any time: another player has one action fewer in their next turn.",
   hoe: "At any time: sweeps the top card off every pile.",
-  pick_axe: "One more action, in your own turn.",
-  axe: `Counts as ${AXE_WOOD} Wood when you pay.`,
+  pick_axe: "One more action, in the turn of its owner.",
+  axe: `Counts as ${AXE_WOOD} Wood in a payment.`,
 };
 
 export const kindName = (kind: Kind): string => KIND_NAMES[kind];

@@ -54,7 +54,7 @@ export function Choices({ board, frame, waiting, players, you, busy, act, skip }
   return (
     <section
       class="cm-choices"
-      aria-label="Your choices"
+      aria-label={watches ? "Choices" : "Your choices"}
       data-own={(you !== null && waiting.includes(you)) || undefined}
     >
       <p

@@ -44,6 +44,7 @@ test("each possible victim has a choice and a key, and so has leaving them alone
     ["Sabotage Cleo", "2"],
     ["Leave them alone", "t"],
   ]);
+  expect(textsOf(view)[0]).toContain("Costs the d8: roll d4 + d6");
   expect(textsOf(view)[2]).toEqual(["Leave them alone", "Roll d4 + d6 + d8, about 10.5"]);
 });
 

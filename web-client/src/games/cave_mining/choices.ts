@@ -122,7 +122,7 @@ function sabotageChoices({ odds }: View, players: readonly Player[]): readonly C
     action: { do: "sabotage", seat: victim },
     prospects: [
       { tone: "bad", text: `${risk}%: that camp goes up a layer, or more` },
-      plain(`You give up the d${gives_up}: roll ${dice(left, "no dice")}`),
+      plain(`Costs the d${gives_up}: roll ${dice(left, "no dice")}`),
     ],
   }));
 }

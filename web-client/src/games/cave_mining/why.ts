@@ -60,20 +60,21 @@ export function choiceWhy({ look, action, title }: Choice): string {
   switch (action.do) {
     case "dig":
       return (
-        "A hundred-sided die is rolled for the layer below: above its risk it holds, and you " +
-        "choose again (CM-8). If it caves in, you fall back to your camp and collect there (CM-9)."
+        "A hundred-sided die is rolled for the layer below: above its risk it holds, and the " +
+        "choice comes again (CM-8). If it caves in, the digger falls back to the camp, which " +
+        "brings its treasure (CM-9)."
       );
     case "take_treasure":
       return (
-        "Your camp moves down to your digger, and its dice are rolled (CM-10). From your next " +
-        "turn on the camp must hold there (CM-5)."
+        "The camp moves down to the digger, and its dice are rolled (CM-10). From the next turn " +
+        "of its owner on, it must hold there (CM-5)."
       );
     case "decline_sabotage":
-      return "You keep the die of your own layer, and nobody's camp shakes (CM-14, CM-16).";
+      return "The die of the camp's own layer is kept, and nobody's camp shakes (CM-14, CM-16).";
     case "sabotage":
       return (
-        `${title}: that camp must hold at once (CM-13). You give up the die of your layer ` +
-        "(CM-14), and the victim may dig next turn even after a cave-in (CM-7)."
+        `${title}: that camp must hold at once (CM-13). It costs the saboteur the die of the ` +
+        "layer (CM-14), and the victim may dig next turn even after a cave-in (CM-7)."
       );
   }
 }

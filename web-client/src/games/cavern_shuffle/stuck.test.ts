@@ -12,7 +12,7 @@ test("under the Minotaur, the Minotaur is the reason, whatever the card", () => 
 
 test("encounters say what they need", () => {
   expect(why("spike_trap")).toBe("The Spike Trap needs a Rogue of level 1.");
-  expect(why("fanatic")).toBe("The Fanatic needs Party level 8. Curse: you cannot use items.");
+  expect(why("fanatic")).toBe("The Fanatic needs Party level 8. Curse: items cannot be used.");
 });
 
 test("under the curse, the curse is why an item cannot be used", () => {

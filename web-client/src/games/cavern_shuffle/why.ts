@@ -26,7 +26,8 @@ export function gaugeWhy({ minotaur_power, potion, enemies }: Numbers, level: nu
   const marks = enemies.map(({ enemy, power }) => `${enemyName(enemy)} at ${power}`).join(", ");
   return (
     `The Party level is the sum of the four adventurers (CS-13): ${level} of ${minotaur_power}. ` +
-    `At ${minotaur_power} you win, or at ${minotaur_power - potion} with the Potion (CS-21).\n` +
+    `At ${minotaur_power} the Minotaur falls, or at ${minotaur_power - potion} with the Potion ` +
+    "(CS-21).\n" +
     `The marks say when each enemy can be beaten: ${marks} (CS-23).`
   );
 }
@@ -77,9 +78,9 @@ export function memberWhy({ who, level }: Level, ready: boolean): string {
 
 export function itemWhy({ item, state }: ItemView): string {
   const now = {
-    held: "You hold it, and can use it once (CS-30).",
+    held: "It is held, and can be used once (CS-30).",
     used: "It has been used. That costs the rank of a Legend (CS-40).",
-    not_found: "Set it aside when it lies free, and use it once (CS-30).",
+    not_found: "Once it lies free it can be set aside, and used once (CS-30).",
   }[state];
   return `${itemName(item)}: ${USES[item]}\n${now}`;
 }
@@ -111,7 +112,9 @@ export function cardWhy(
     case "obstacle": {
       const level = board.party.find(({ who }) => who === face.who)?.level ?? 0;
       const needs =
-        board.difficulty === null ? "" : ` of level ${board.difficulty}; yours has ${level}`;
+        board.difficulty === null
+          ? ""
+          : ` of level ${board.difficulty}; the one in the Party has ${level}`;
       return `${cardName(card)}: takes a ${adventurerName(face.who)}${needs} (CS-22).`;
     }
     case "enemy": {

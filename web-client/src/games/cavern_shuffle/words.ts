@@ -24,12 +24,12 @@ export const USES: Readonly<Record<Item, string>> = {
   short_rest: "Shuffles Discard and Explore into a new Explore pile.",
   potion: "Adds levels to complete one encounter or to beat the Minotaur.",
   treasure: "Raises an adventurer by one level for good.",
-  illusion: "Stands in for a card you lack in a sequence.",
+  illusion: "Stands in for a missing card of a sequence.",
 };
 
 /** What an enemy does while it is exposed. */
 export const CURSES: Readonly<Record<Enemy, string>> = {
-  fanatic: "Curse: you cannot use items.",
+  fanatic: "Curse: items cannot be used.",
   giant_spider: "Web: only single cards can move.",
   ogre: "",
 };

@@ -19,7 +19,7 @@ export function Dock(props: DockProps) {
   const { frame } = props.table;
   const readyLost = useReadyLost(props.table);
   return (
-    <section class="dd-dock" aria-label="Your choices">
+    <section class="dd-dock" aria-label={props.table.you === null ? "Choices" : "Your choices"}>
       {frame.playing ? <Story table={props.table} /> : <Prompt {...props} readyLost={readyLost} />}
     </section>
   );

@@ -23,8 +23,8 @@ export function Ride({ table: { offered, act }, phase }: PhaseProps<"ride">) {
   return (
     <>
       <p class="dd-dock__lead">
-        The ride goes well. You may skip the next {count(phase.cards, "card")} of{" "}
-        {passageName(phase.passage)} unseen, all or none.
+        The ride goes well. All or none of the next {count(phase.cards, "card")} of{" "}
+        {passageName(phase.passage)} can be skipped unseen.
       </p>
       {can(offered, { do: "skip" }) ? (
         <div class="dd-dock__buttons">
@@ -48,7 +48,7 @@ export function Pause({ table, phase }: PhaseProps<"pause">) {
   return (
     <>
       <p class="dd-dock__lead">
-        The card of {passageName(phase.passage)} comes next. You can drink a potion now.
+        The card of {passageName(phase.passage)} comes next. First there is time for a potion.
       </p>
       {can(offered, { do: "go_on" }) ? (
         <div class="dd-dock__buttons">
@@ -130,7 +130,7 @@ export function Base({ table, phase }: PhaseProps<"base">) {
         <p class="dd-dock__lead">
           {view.spoils.length > 0
             ? "Loot that nobody takes goes to the player with the most room."
-            : "Torches from the stash fill your free slots when you set out."}
+            : "Torches from the stash fill free slots as the team sets out."}
         </p>
         <WhoIsReady table={table} ready={phase.ready} />
       </div>

@@ -28,7 +28,7 @@ export function heartsWhy({ health: { hearts, hearts_max, armour } }: View): str
   const worn = armour > 0 ? `\n${armour} armour is lost first (DD-21).` : "";
   return (
     `${hearts} of ${count(hearts_max, "heart")} for the whole team. All come back at the base ` +
-    `(DD-40). Without any, you lose the loot of the round (DD-21).${worn}`
+    `(DD-40). Without any, the loot of the round is lost (DD-21).${worn}`
   );
 }
 
@@ -37,9 +37,9 @@ export function lightWhy({ torches: { stash, boxed }, tiles }: View, carried: nu
   const all = carried + stash;
   return (
     `${count(all, "torch", "torches")}: ${carried} carried, and ${stash} in the stash at the ` +
-    "base, which fill free slots when you set out (DD-42). Each turn of exploring burns " +
+    "base, which fill free slots as the team sets out (DD-42). Each turn of exploring burns " +
     `${EXPLORE_COST}, returning ${RETURN_COST} (DD-6), lighting a passage 1 (DD-11).\n` +
-    `The torches are your clock: with the last of these ${all} the match is lost (DD-8). ` +
+    `The torches are the clock: with the last of these ${all} the match is lost (DD-8). ` +
     `${boxed} lie in the box, where used ones go. ` +
     `${count(tiles, "torch tile")} can be laid at passages.`
   );
@@ -55,7 +55,7 @@ export const goalWhy = (objective: Objective, met: boolean): string =>
   "objective the match is won at once (DD-33).";
 
 export const LOOT_WHY =
-  "The loot of this round. It is yours only once you are back at the base (DD-34).";
+  "The loot of this round. It is safe only once the team is back at the base (DD-34).";
 
 export const deckWhy = ({ deck }: View): string =>
   `${count(
@@ -68,8 +68,8 @@ export function itemWhy(item: Item): string {
   const good = strength ? `adds ${strengthWords(strength)} (DD-15)` : goodFor(item.gear);
   const state = {
     active: "",
-    committed: "\nIt is raised against this card. Tap it to take it back.",
-    used: "\nIt has been used, and rests until you are back at the base (DD-15, DD-40).",
+    committed: "\nIt is raised against this card, and can be taken back.",
+    used: "\nIt has been used, and rests until the team is back at the base (DD-15, DD-40).",
   }[item.state];
   return `${capital(itemName(item))}: ${good}.${state}`;
 }
@@ -99,7 +99,7 @@ export function passageWhy(view: View, at: number): string {
   const known =
     top === null
       ? "Nobody has seen its top card. Light would show it (DD-11)."
-      : `On top lies ${top.name}. You have all seen it, so it is shown even face down (DD-17).`;
+      : `On top lies ${top.name}. Everybody has seen it, so it is shown even face down (DD-17).`;
   const mob =
     top?.challenge.kind === "mob"
       ? `\nIt takes ${top.challenge.dark} combat, and only ${top.challenge.lit} by light (DD-23).`
@@ -117,16 +117,16 @@ export const packWhy = (name: string, filled: number, slots: number): string =>
 export function goodWhy(gear: Gear): string {
   const where =
     gear === "armour"
-      ? "put it beside the hearts: it needs no slot (DD-34)"
-      : "give it to whoever has a free slot (DD-34, DD-41)";
+      ? "it goes beside the hearts, and needs no slot (DD-34)"
+      : "it goes to whoever has a free slot (DD-34, DD-41)";
   return `${capital(gearName(gear))}: ${goodFor(gear)}. It is secured: ${where}.`;
 }
 
 export const enchantmentWhy = (enchantment: Enchantment): string =>
-  `${enchantmentName(enchantment)}: ${ENCHANTED[enchantment]}. It stays where you put it (DD-36).`;
+  `${enchantmentName(enchantment)}: ${ENCHANTED[enchantment]}. It stays where it is put (DD-36).`;
 
 export const STASH_WHY =
-  "Torches at the base. Those that fit are taken along when you set out (DD-42).";
+  "Torches at the base. Those that fit are taken along as the team sets out (DD-42).";
 
 export const ANSWERS = {
   leave: "The consequence happens, and the card is turned back or goes to the box (DD-16, DD-17).",

@@ -11,7 +11,7 @@ test("a consequence in words", () => {
     "2 hearts (1 from armour) and 1 loot card lost, 3 left",
   );
   expect(consequenceWords({ ...NOTHING, hearts: 4, left: 0, respawn: true, loot: 3 })).toBe(
-    "all your hearts lost: back to the base, and 3 loot cards lost",
+    "all hearts lost: back to the base, and 3 loot cards lost",
   );
   expect(consequenceWords(NOTHING)).toBe("nothing is lost");
   expect(consequenceWords({ ...NOTHING, boxed: true })).toBe("nothing happens");

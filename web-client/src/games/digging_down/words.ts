@@ -163,8 +163,7 @@ export function consequenceWords({
   boxed,
 }: Consequence): string {
   const cards = count(loot, "loot card");
-  if (respawn)
-    return `all your hearts lost: back to the base${loot > 0 ? `, and ${cards} lost` : ""}`;
+  if (respawn) return `all hearts lost: back to the base${loot > 0 ? `, and ${cards} lost` : ""}`;
   if (hearts > 0)
     return `${heartsWords(hearts, armour)}${loot > 0 ? ` and ${cards}` : ""} lost, ${left} left`;
   if (loot > 0) return `${cards} lost`;
