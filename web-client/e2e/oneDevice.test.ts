@@ -140,7 +140,7 @@ async function untilCurtain(device: Person, cleo: Person): Promise<string> {
   for (;;) {
     const { person, prompt } = await asked(device, cleo);
     if (person === device && prompt === "creeper") {
-      const chosen = await cardGame.giveUp(device).innerText();
+      const chosen = await cardGame.discardMarked(device).innerText();
       await cardGame.settle(device, prompt);
       await curtain(device)
         .or(cardGame.endTurnButton(device))
@@ -171,7 +171,7 @@ test(
     await expectNothingOf(device, chosen);
     await killAndRestart(site.server, cleo);
     await takeDevice(device);
-    await act(device, cardGame.giveUp(device));
+    await act(device, cardGame.discardMarked(device));
 
     while ((await playOn(device, cleo)) !== "end");
     await Promise.all([result(device).waitFor(), result(cleo).waitFor()]);

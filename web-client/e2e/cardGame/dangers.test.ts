@@ -8,7 +8,7 @@ import {
   blast,
   blown,
   creeper,
-  giveUp,
+  discardMarked,
   mineUntil,
   mines,
   seenBy,
@@ -37,25 +37,25 @@ test(
         (await creeper(person).getByText("is thinking").count()) === people.length,
     );
 
-    await Promise.all(people.map((person) => giveUp(person).waitFor()));
+    await Promise.all(people.map((person) => discardMarked(person).waitFor()));
     await look(cleo, "cards-creeper");
     const before = await seenBy(ben, ada);
-    await act(ada, giveUp(ada));
+    await act(ada, discardMarked(ada));
     await creeper(ada)
-      .getByText(/^You give up .* Waiting for (Ben and Cleo|Cleo and Ben)\.$/)
+      .getByText(/^You discard .* Waiting for (Ben and Cleo|Cleo and Ben)\.$/)
       .waitFor();
     await creeper(ben).getByText("Ada is ready").waitFor();
     expect(await seenBy(ben, ada), "what Ben sees of Ada").toBe(before);
 
     await ben.page.reload();
-    await giveUp(ben).waitFor();
+    await discardMarked(ben).waitFor();
     await creeper(ben).getByText("Ada is ready").waitFor();
     expect(await seenBy(ben, ada), "what Ben sees of Ada after a reload").toBe(before);
-    await act(cleo, giveUp(cleo));
+    await act(cleo, discardMarked(cleo));
     await creeper(ada)
       .getByText(/Waiting for Ben\.$/)
       .waitFor();
-    await act(ben, giveUp(ben));
+    await act(ben, discardMarked(ben));
     for (const person of people) {
       await moves(person)
         .filter({ hasText: /The Creeper leaves: Ada loses .*Ben loses .*Cleo loses / })

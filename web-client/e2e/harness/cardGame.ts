@@ -52,9 +52,9 @@ async function endTurn(person: Person): Promise<void> {
 export const creeper = (person: Person): Locator =>
   person.page.getByRole("region", { name: "A Creeper" });
 
-/** The button that gives up the marked card. */
-export const giveUp = (person: Person): Locator =>
-  creeper(person).getByRole("button", { name: /^Give up/, disabled: false });
+/** The button that discards the marked card. */
+export const discardMarked = (person: Person): Locator =>
+  creeper(person).getByRole("button", { name: /^Discard/, disabled: false });
 
 /** The explosion panel, shown while somebody is choosing. */
 export const blast = (person: Person): Locator => person.page.getByRole("region", { name: "TNT" });
@@ -118,7 +118,7 @@ export function awaitPrompt(person: Person): Promise<Prompt> {
             one.closest(region) !== null &&
             name.test(one.getAttribute("aria-label") ?? one.textContent ?? ""),
         );
-      if (offers("section[aria-label='A Creeper']", /^Give up/)) return "creeper";
+      if (offers("section[aria-label='A Creeper']", /^Discard/)) return "creeper";
       if (offers("section[aria-label='TNT']", / of pile /)) return "tnt";
       return offers(".card-game", /^End (turn|with)/) && "turn";
     },
@@ -136,7 +136,7 @@ export async function mine(person: Person): Promise<void> {
 
 /** Responds to a Creeper or an explosion. */
 export async function settle(person: Person, prompt: Prompt): Promise<void> {
-  if (prompt === "creeper") await act(person, giveUp(person));
+  if (prompt === "creeper") await act(person, discardMarked(person));
   if (prompt === "tnt") await keepTwo(person);
 }
 

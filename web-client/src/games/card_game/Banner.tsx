@@ -48,7 +48,7 @@ export function Banner({ view, frame, players }: BannerProps) {
 }
 
 /** A Creeper asks everybody at once, whoever's turn it is. */
-const ASKED = "Your turn: give up a card";
+const ASKED = "Your turn: discard a card";
 
 /** What comes before the next action. */
 function interruptionOf({ attack, blast }: Frame["board"]): string | null {

@@ -10,11 +10,11 @@ import { root } from "../../ui/testRoot";
 import { player } from "../board/samples";
 import { replaying } from "../playback/replaying";
 import { Board } from "./Board";
-import { HOE, PLAYERS, VIEW, card, standing } from "./samples";
+import { HOE, PLAYERS, VIEW, card, craft, standing } from "./samples";
 import { boomWords } from "./Stage";
 
 const CREEPER: Phase = { phase: "creeper", pile: 0, thinking: [0, 1], own: null };
-const GIVE_UP: Action = { do: "meet", answer: { discard: card(1, "wood", 1) } };
+const DISCARD: Action = { do: "meet", answer: { discard: card(1, "wood", 1) } };
 
 /** What was done on the board. */
 const done = vi.fn<(action: Action) => void>();
@@ -47,17 +47,17 @@ test("nothing covers the answer that a Creeper waits for, or promises a craft ca
   lookAtCraft();
   expect(dialog()?.textContent).toContain("You can pay for it.");
   expect(ticks()).toBe(3);
-  show({ phase: CREEPER, actions: 0 }, [GIVE_UP]);
+  show({ phase: CREEPER, actions: 0 }, [DISCARD]);
   expect(dialog()).toBeNull();
   expect(ticks()).toBe(0);
-  expect(root.querySelector(".cg-banner")?.textContent).toBe("Your turn: give up a card");
+  expect(root.querySelector(".cg-banner")?.textContent).toBe("Your turn: discard a card");
   lookAtCraft();
   expect(dialog()).toBeNull();
 });
 
 test("in another player's turn, the heading says who has to answer a Creeper", () => {
-  show({ turn: 1, phase: CREEPER, actions: 1 }, [GIVE_UP]);
-  expect(heading()).toBe("Your turn: give up a card");
+  show({ turn: 1, phase: CREEPER, actions: 1 }, [DISCARD]);
+  expect(heading()).toBe("Your turn: discard a card");
   const own = { discard: card(1, "wood", 1) };
   show({ turn: 1, phase: { ...CREEPER, thinking: [1], own }, actions: 1 }, []);
   expect(heading()).toBe("Bo's turn");
@@ -181,4 +181,46 @@ test("cg_12: nobody is asked to keep two cards of an explosion that took fewer",
   expect(boom([true, true, true, false], false)).toBe("Boom! Bo keeps two of these.");
   expect(boom([true, true, false, false], true)).toBe("Boom! You keep what can be kept.");
   expect(boom([false, false], false)).toBe("Boom! Bo keeps what can be kept.");
+});
+
+const note = () => root.querySelector(".cg-stage__note")?.textContent;
+const buttonNames = () =>
+  [...root.querySelectorAll(".cg-stage__answers button")].map(({ textContent }) => textContent);
+
+const pressKey = (key: string): void => {
+  void act(() => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+};
+
+test("cg_14: a card is discarded, and one is marked already", () => {
+  const WILD: Action = { do: "meet", answer: { discard: card(55, "wild", 2) } };
+  show({ phase: CREEPER }, [DISCARD, WILD]);
+  const marked = "Everybody discards a card, in secret. Yours is marked below";
+  expect(note()).toBe(`${marked}; you can mark another.`);
+  expect(buttonNames()).toEqual(["Discard Wood 1D"]);
+  show({ phase: CREEPER }, [DISCARD]);
+  expect(note()).toBe(`${marked}.`);
+  pressKey("d");
+  expect(done).toHaveBeenCalledExactlyOnceWith(DISCARD);
+});
+
+/** What is said of Ada's Shovel that she cannot use. */
+function shovelWords(change: Partial<typeof VIEW>, shovels: number): string | undefined {
+  const tools = [{ card: craft(3, "shovel", "wood", 3, 0), used: false }];
+  const players = [standing({ tools }), standing({ shovels }), standing({ shovels })];
+  show({ ...change, players }, []);
+  void act(() => root.querySelector<HTMLElement>(".cg-tool-tile")?.click());
+  return root.querySelector("dialog .cg-craft__facts .dim")?.textContent;
+}
+
+test("cg_18, cg_21: a Shovel says which reason keeps it from being used", () => {
+  expect(shovelWords({ turn: 0 }, 2)).toBe("Not now: nobody can lose more actions.");
+  const blast = { phase: "tnt", tnt: card(70, "tnt"), blast: [] } as const;
+  expect(shovelWords({ turn: 1, phase: { ...blast, blast: [] } }, 2)).toBe(
+    "Not now: first, the cards of the explosion are chosen.",
+  );
+  expect(shovelWords({ turn: 1, phase: { ...CREEPER, thinking: [1] } }, 0)).toBe(
+    "Not now: first, everybody answers the Creeper.",
+  );
 });

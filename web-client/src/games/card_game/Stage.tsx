@@ -19,7 +19,7 @@ import { ResourceCard } from "./art/Cards";
 import { answers, keeps, sameAnswer } from "./offers";
 import type { Attack, Blast } from "./boardState";
 import type { Frame } from "./scenes";
-import { blownWhy, GIVE_UP_WHY, USE_WHY } from "./why";
+import { blownWhy, DISCARD_WHY, USE_WHY } from "./why";
 import { faceName, pileName } from "./words";
 
 /** The keys of the cards that an explosion took: the same as those of their piles. */
@@ -226,7 +226,7 @@ function CreeperStage({
     marked && marked !== "sword" && open.some((answer) => sameAnswer(answer, marked))
       ? marked
       : null;
-  const giveUp = (): void => {
+  const discardIt = (): void => {
     if (discard && !held) act({ do: "meet", answer: discard });
   };
   const useSword = (): void => {
@@ -236,7 +236,7 @@ function CreeperStage({
     title: "The Creeper",
     board: root,
     shortcuts: [
-      { keys: ["g"], does: "give up the marked card", press: giveUp },
+      { keys: ["d"], does: "discard the marked card", press: discardIt },
       { keys: ["w"], does: "use a sword", press: useSword },
     ],
   });
@@ -262,17 +262,17 @@ function CreeperStage({
           })}
         </ul>
       </div>
-      <p class="cg-stage__note">{creeperNote(open.length > 0, own, thinking)}</p>
+      <p class="cg-stage__note">{creeperNote(open, own, thinking)}</p>
       {open.length > 0 && (
         <div class="cg-stage__answers">
           <Button
             tone="lamp"
-            shortcut="G"
-            why={GIVE_UP_WHY}
+            shortcut="D"
+            why={DISCARD_WHY}
             disabled={held || !discard}
-            onClick={giveUp}
+            onClick={discardIt}
           >
-            {discard ? `Give up ${faceName(discard.discard)}` : "Mark a card"}
+            {discard ? `Discard ${faceName(discard.discard)}` : "Mark a card"}
           </Button>
           {sword && (
             <Button shortcut="W" why={USE_WHY.sword} disabled={held} onClick={useSword}>
@@ -285,17 +285,23 @@ function CreeperStage({
   );
 }
 
-function creeperNote(yours: boolean, own: Answer | null, thinking: readonly string[]): string {
-  if (yours) {
-    return "Everybody loses a card. Mark yours below: it stays secret until all have chosen.";
+function creeperNote(
+  open: readonly Answer[],
+  own: Answer | null,
+  thinking: readonly string[],
+): string {
+  if (open.length > 0) {
+    const more = open.filter((answer) => answer !== "sword").length > 1;
+    const other = more ? "; you can mark another" : "";
+    return `Everybody discards a card, in secret. Yours is marked below${other}.`;
   }
   const decided =
     own === null
       ? ""
       : own === "sword"
         ? "You use a Sword. "
-        : `You give up ${faceName(own.discard)}. `;
+        : `You discard ${faceName(own.discard)}. `;
   return thinking.length === 0
-    ? `${decided}Everybody loses a card.`
+    ? `${decided}Everybody discards a card.`
     : `${decided}Waiting for ${list(thinking)}.`;
 }

@@ -6,7 +6,7 @@ import { count } from "../../ui/words";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { MarkSign } from "../board/MarkSign";
-import { type Mark, nameOf } from "../board/players";
+import { type Mark, nameOf, playerOn } from "../board/players";
 import type { Player } from "../module";
 import { CraftDrawing } from "./art/Cards";
 import { answers, can, victims } from "./offers";
@@ -55,7 +55,7 @@ export function ToolDialog({
             {used
               ? "You have used it. Its points still count."
               : uses.length === 0
-                ? WHEN[card.tool]
+                ? whenWords(card.tool, board, players)
                 : "Using it costs no action."}
           </p>
         </div>
@@ -95,14 +95,26 @@ export function ToolDialog({
   );
 }
 
-/** When a tool that cannot be used now could be. */
-const WHEN: Readonly<Record<Tool, string>> = {
-  sword: "You can use it when a Creeper comes.",
-  shovel: "Not now: a choice is pending, or nobody can lose more actions.",
-  hoe: "Not now: a choice is pending.",
-  pick_axe: "You can use it in your own turn.",
-  axe: "You can add it to a payment.",
-};
+/** When a tool that cannot be used now could be: Shovel and Hoe, once no choice is pending. */
+function whenWords(tool: Tool, board: BoardState, players: readonly Player[]): string {
+  const { attack, blast } = board;
+  switch (tool) {
+    case "sword":
+      return "You can use it when a Creeper comes.";
+    case "pick_axe":
+      return "You can use it in your own turn.";
+    case "axe":
+      return "You can add it to a payment.";
+    case "shovel":
+    case "hoe": {
+      if (attack) return "Not now: first, everybody answers the Creeper.";
+      if (blast) return "Not now: first, the cards of the explosion are chosen.";
+      const others = board.players.filter((_, seat) => !playerOn(seat, players).you);
+      const isFull = others.every(({ shovels }) => shovels > 0);
+      return tool === "shovel" && isFull ? "Not now: nobody can lose more actions." : "Not now.";
+    }
+  }
+}
 
 function usesOf(tool: Tool, legal: readonly Action[]): readonly Action[] {
   switch (tool) {

@@ -3,10 +3,10 @@ import type { Action } from "../../generated/card_game/Action";
 import type { CraftCard } from "../../generated/card_game/CraftCard";
 import type { Paid } from "../../generated/card_game/Paid";
 import type { View } from "../../generated/card_game/View";
-import { count, list } from "../../ui/words";
+import { list } from "../../ui/words";
 import { nameOf } from "../board/players";
 import type { Player } from "../module";
-import { craftName, faceName, kindName, pileName } from "./words";
+import { axesWords, craftName, faceName, kindName, pileName } from "./words";
 
 /** "Mine Wood 2 from pile 1". */
 export function actionWords(action: Action, view: View, players: readonly Player[]): string {
@@ -19,7 +19,7 @@ export function actionWords(action: Action, view: View, players: readonly Player
       const { from, payment } = action;
       const own = players.find(({ you }) => you)?.seat ?? 0;
       const card = from === "holder" ? view.players[own]?.holder : topOf(view, from.pile);
-      const axes = payment.axes === 0 ? [] : [count(payment.axes, "Axe")];
+      const axes = payment.axes === 0 ? [] : [axesWords(payment.axes)];
       return `Craft ${named(card)} for ${list([...payment.cards.map(paidName), ...axes])}`;
     }
     case "reserve":

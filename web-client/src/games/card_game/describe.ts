@@ -9,7 +9,7 @@ import { bad, good, plain, turn } from "../board/logLines";
 import { nameOf } from "../board/players";
 import { concludeRanked } from "../board/ranking";
 import type { LogLine, Player } from "../module";
-import { craftName, faceName, pileName } from "./words";
+import { axesWords, craftName, faceName, pileName } from "./words";
 
 /** An event as a line of the move list; null if another line says it already. */
 export function describe(event: Event, players: readonly Player[]): LogLine | null {
@@ -92,7 +92,7 @@ const takenCards = (taken: readonly Taken[]): string => cardsIn(taken.map(({ car
 
 /** "Wood 3, Wild 1 and an Axe". */
 function cardsIn(cards: readonly Parameters<typeof faceName>[0][], axes = 0): string {
-  const tools = axes === 0 ? [] : [axes === 1 ? "an Axe" : `${axes} Axes`];
+  const tools = axes === 0 ? [] : [axesWords(axes)];
   const names = [...cards.map(faceName), ...tools];
   return names.length === 0 ? "nothing" : list(names);
 }

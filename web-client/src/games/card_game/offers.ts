@@ -56,7 +56,7 @@ export function sameAnswer(one: Answer, other: Answer): boolean {
   return sameFace(one.discard, other.discard);
 }
 
-/** The least valuable card to give up, Wilds last among equals; a Sword if there is no card. */
+/** The least valuable card to discard, Wilds last among equals; a Sword if there is no card. */
 export function leastOf(open: readonly Answer[]): Answer | null {
   const cards = open.flatMap((answer) => (answer === "sword" ? [] : [answer]));
   const cheapest = cards.toSorted(

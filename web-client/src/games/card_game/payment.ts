@@ -9,9 +9,9 @@ import type { Material } from "../../generated/card_game/Material";
 import type { Paid } from "../../generated/card_game/Paid";
 import type { Payment } from "../../generated/card_game/Payment";
 import { AXE_WOOD } from "../../generated/card_game/constants";
-import { count, list, withArticle } from "../../ui/words";
+import { list } from "../../ui/words";
 import { sameFace } from "./offers";
-import { MATERIALS, faceName, kindName, needsOf } from "./words";
+import { MATERIALS, axesWords, faceName, kindName, needsOf } from "./words";
 
 /** What is laid out to pay for a card. */
 export interface Draft {
@@ -139,7 +139,6 @@ export function spoken(draft: Draft, hand: readonly Card[]): string {
     if (!as) return [];
     return [card.kind === "wild" ? `${faceName(card)} as ${kindName(as)}` : faceName(card)];
   });
-  const axes =
-    draft.axes === 0 ? [] : [draft.axes === 1 ? withArticle("Axe") : count(draft.axes, "Axe")];
+  const axes = draft.axes === 0 ? [] : [axesWords(draft.axes)];
   return list([...cards, ...axes]);
 }

@@ -49,7 +49,7 @@ export function resourceWhy(top: Card | null, reaches: string, open: boolean): s
       return "A Creeper attacks as soon as it shows (CG-14); after TNT it does nothing (CG-13).";
     return (
       `${faceName(top)}: goes to whoever mines it (CG-6). If a Creeper lies below, everybody ` +
-      "loses a card (CG-14)."
+      "discards a card (CG-14)."
     );
   })();
   const pays = reaches === "" ? "" : `It would pay for ${reaches}.`;
@@ -151,5 +151,5 @@ export const blownWhy = (card: Card, keepable: boolean): string =>
       "others are thrown away (CG-12)."
     : `${faceName(card)} cannot be kept: it is thrown away without effect (CG-12).`;
 
-export const GIVE_UP_WHY =
-  "The card is thrown away. Nobody sees your choice before all have chosen (CG-14).";
+export const DISCARD_WHY =
+  "The card is discarded. Nobody sees your choice before all have chosen (CG-14).";

@@ -5,7 +5,7 @@ import type { Kind } from "../../generated/card_game/Kind";
 import type { Material } from "../../generated/card_game/Material";
 import type { Tool } from "../../generated/card_game/Tool";
 import { AXE_WOOD } from "../../generated/card_game/constants";
-import { count } from "../../ui/words";
+import { count, withArticle } from "../../ui/words";
 
 /** The kinds of cards a player can own, in the order of the tray. */
 export const KINDS = ["wood", "stone", "iron", "gold", "diamond", "wild"] as const;
@@ -70,6 +70,10 @@ export const costOf = (card: CraftCard): string =>
   needsOf(card)
     .map(({ material, amount }) => `${amount} ${kindName(material)}`)
     .join(" and ");
+
+/** "an Axe", "2 Axes". */
+export const axesWords = (axes: number): string =>
+  axes === 1 ? withArticle(toolName("axe")) : count(axes, toolName("axe"));
 
 /** An amount of one material that a card costs. */
 interface Need {
