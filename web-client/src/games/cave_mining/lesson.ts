@@ -41,8 +41,8 @@ const lesson: Lesson = [
     layer(1),
   ),
   tell(
-    "At the start of each of your turns your camp is rolled for, too. It held with 71. Had it " +
-      "caved in, your turn would have ended, unless somebody has just sabotaged you.",
+    "At the start of each of your turns your camp is rolled for, too. It held with 71. After a " +
+      "cave-in you only collect and cannot dig, unless somebody has just sabotaged you.",
     DICE,
   ),
   task("Flint camps on layer 2. Dig down to it.", DIG),
@@ -68,13 +68,13 @@ const lesson: Lesson = [
   task("Take treasure: all four dice at once.", TAKE),
   tell(
     "26 points! But a deep camp is a risk: at the start of your next turn it has to hold " +
-      `against ${riskOf(4)}%, or it comes up layer by layer and the turn is over.`,
+      `against ${riskOf(4)}%, or it comes up layer by layer and you cannot dig.`,
     layer(4),
   ),
   watch("Flint digs, and then the mine shakes under your camp.", DICE),
   tell(
-    "Your camp fell back to layer 3. That ended your turn before you could dig; but what the " +
-      "camp brings is yours, and you have 51 points.",
+    "Your camp fell back to layer 3, and you could not dig; but what the camp brings is yours, " +
+      "and you have 51 points.",
     SCORES,
   ),
   tell(
