@@ -97,7 +97,9 @@ interface PlayOnWords {
   readonly begin: string;
 }
 
-const LATER = "Everything hidden stays where it was; only later rolls, flips and shuffles are new.";
+/** True of every game: some hide nothing, and some leave nothing to later chance. */
+const LATER =
+  "Whatever chance has already decided stays, seen or unseen; only what it decides later is new.";
 
 /** A match that begins at the start does not go on. */
 const playOnWords = (step: number, sameDeal = "The same deal again"): PlayOnWords =>

@@ -87,7 +87,7 @@ test("a press on a bot only chooses it", async () => {
 
 test("it says what is new, and that the start is the same deal", async () => {
   for (const words of [await toldAt(0), await toldAt(5)])
-    expect(words).toContain("Everything hidden stays where it was; only later rolls");
+    expect(words).toContain("chance has already decided stays, seen or unseen");
   expect(await toldAt(0)).toContain("The same deal again");
   expect(await toldAt(5)).toContain("Play on from step 5");
 });
