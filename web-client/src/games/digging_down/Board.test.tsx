@@ -8,8 +8,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Action } from "../../generated/digging_down/Action";
 import type { View } from "../../generated/digging_down/View";
 import { Board, type DiggingDownProps } from "./Board";
-import { PLAYERS, VIEW, item, miner, facing, walking } from "./samples";
+import { DIAMOND, IRON, PLAYERS, VIEW, item, miner, facing, walking } from "./samples";
 import { QUIET_TABLE } from "../board/samples";
+import { keyGroups } from "../../ui/keys";
 import { root } from "../../ui/testRoot";
 
 const STASH: Action = { do: "stash", miner: 0 };
@@ -217,4 +218,26 @@ test("the keyboard reaches what is said of tools that cannot be picked up", () =
   const tools = [...root.querySelectorAll<HTMLElement>("span.dd-slot__thing")];
   expect(tools.length).toBeGreaterThan(0);
   expect(tools.every(({ tabIndex }) => tabIndex === 0)).toBe(true);
+});
+
+const pressKey = (key: string): void => {
+  void act(() => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+};
+
+test("dd_26: the loot that a Creeper destroys can be chosen by key", () => {
+  const loot = [IRON, IRON, DIAMOND].map((card, at) => ({ loot: at, card, gear: [] }));
+  const legal = loot.map(({ loot: one }): Action => ({ do: "lose_loot", loot: one }));
+  show({ view: { ...VIEW, phase: facing(), loot }, legal });
+  const choices = [...root.querySelectorAll(".dd-loss")];
+  expect(choices.map((one) => one.getAttribute("aria-keyshortcuts"))).toEqual(["1", "2"]);
+  for (const key of ["2", "3"]) pressKey(key);
+  expect(send.mock.calls).toEqual([[{ do: "lose_loot", loot: 2 }]]);
+});
+
+test("the list of keys names those of the loot that a Creeper destroys", () => {
+  show();
+  const listed = keyGroups().flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does));
+  expect(listed).toContain("choose what a Creeper destroys");
 });

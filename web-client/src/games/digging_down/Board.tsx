@@ -7,6 +7,7 @@ import type { Event } from "../../generated/digging_down/Event";
 import type { View } from "../../generated/digging_down/View";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
+import type { Pass } from "../../ui/keys";
 import { dramaOf } from "../board/drama";
 import { useSkip } from "../board/useSkip";
 import { skipping, useBoardKeys } from "../board/useBoardKeys";
@@ -30,6 +31,7 @@ import { asProposed } from "./proposals";
 import { RAISED_AND_RESOLVED, doesAlone } from "./resolving";
 import { SCENES } from "./scenes";
 import { CUES } from "./cues";
+import { LOSS_KEYS, lossesOf } from "./losses";
 import { lightFor } from "./Moving";
 import { type Table, can, every, isAnswer, isSame } from "./table";
 import { useFollowing } from "./useFollowing";
@@ -191,8 +193,13 @@ function useShortcuts(
     if (doesAlone(table, view.phase)) RAISED_AND_RESOLVED.forEach((one) => act(one));
     else take(key);
   };
+  const lose = (key: string): Pass | void => {
+    const loss = lossesOf(table)[Number(key) - 1];
+    return loss ? act(loss.action) : "pass";
+  };
   useBoardKeys(root, [
     skipping(frame, skip),
+    { keys: LOSS_KEYS, does: "choose what a Creeper destroys", press: lose },
     { keys: PASSAGE_KEYS, does: "walk to a passage", press: take },
     { keys: ["x"], does: "walk with your other character", press: walkOther },
     { keys: ["l"], does: "light a torch", press: take },

@@ -3,6 +3,7 @@ import type { Card } from "../../generated/digging_down/Card";
 import type { Phase } from "../../generated/digging_down/Phase";
 import type { Strength } from "../../generated/digging_down/Strength";
 import { Button } from "../../ui/Button";
+import { KeySign } from "../../ui/KeySign";
 import { capital, list } from "../../ui/words";
 import { explained } from "../../ui/explain";
 import { ANSWERS, lightWords } from "./why";
@@ -10,10 +11,11 @@ import { busyWords } from "../board/busyWords";
 import { CardFace } from "./art/Cards";
 import { GEAR, GearIcon, HeartIcon, Icon } from "./art/Gear";
 import { raisableWords } from "./advice";
-import { bringSame, cardIn } from "./cards";
+import { cardIn } from "./cards";
 import { Place } from "./Handled";
 import { haveWords } from "./crew";
 import { CARD } from "./handling";
+import { LOSS_KEYS, lossesOf } from "./losses";
 import {
   RAISED,
   RAISED_AND_RESOLVED,
@@ -142,13 +144,12 @@ function Otherwise({
 
 function Answers({ table, phase, card }: FacingProps & { readonly card: Card }) {
   const { offered, act } = table;
-  const losses = every(offered, "lose_loot");
   if (offered.length === 0) return <p class="dd-dock__wait">{waitWords(table, phase)}</p>;
   const { consequence } = phase;
   const deadly = consequence.hearts > 0;
   return (
     <div class="dd-dock__buttons">
-      {losses.length > 0 && <Losses table={table} />}
+      {every(offered, "lose_loot").length > 0 && <Losses table={table} />}
       <Resolve table={table} phase={phase} card={card} />
       {can(offered, { do: "flip" }) && (
         <Button why={ANSWERS.flip} onClick={() => act({ do: "flip" })}>
@@ -240,38 +241,29 @@ function Resolve({ table, phase, card }: FacingProps & { readonly card: Card }) 
   );
 }
 
-const isAlike = (one: number | undefined, other: number | undefined): boolean =>
-  bringSame(one ?? -1, other ?? -1);
-
-/** The team chooses which loot a Creeper destroys. One of several equal cards stands for all. */
-function Losses({ table: { offered, view, act } }: { readonly table: Table }) {
-  const cardOf = (number: number): number | undefined =>
-    view.loot.find(({ loot }) => loot === number)?.card;
-  const ways = every(offered, "lose_loot").filter(
-    ({ loot }, at, all) =>
-      all.findIndex((other) => isAlike(cardOf(other.loot), cardOf(loot))) === at,
-  );
+/** The team chooses which loot a Creeper destroys. */
+function Losses({ table }: { readonly table: Table }) {
   return (
     <>
       <p class="dd-losses__ask">Which loot should it destroy?</p>
       <ul class="dd-losses" aria-label="Which loot should it destroy?">
-        {ways.map((lose) => {
-          const card = cardIn(view, cardOf(lose.loot));
-          const copies = view.loot.filter((other) => isAlike(other.card, cardOf(lose.loot))).length;
-          return (
-            card && (
-              <li key={lose.loot}>
-                <button type="button" class="dd-loss" onClick={() => act(lose)}>
-                  <CardFace card={card} />
-                  {copies > 1 && <small aria-hidden="true">1 of {copies}</small>}
-                  <span class="visually-hidden">
-                    Give up {card.name}: {lootWords(card.loot)}
-                  </span>
-                </button>
-              </li>
-            )
-          );
-        })}
+        {lossesOf(table).map(({ action, card, copies }, at) => (
+          <li key={action.loot}>
+            <button
+              type="button"
+              class="dd-loss"
+              aria-keyshortcuts={LOSS_KEYS[at]}
+              onClick={() => table.act(action)}
+            >
+              <CardFace card={card} />
+              {copies > 1 && <small aria-hidden="true">1 of {copies}</small>}
+              <span class="visually-hidden">
+                Give up {card.name}: {lootWords(card.loot)}
+              </span>
+              {LOSS_KEYS[at] !== undefined && <KeySign>{LOSS_KEYS[at]}</KeySign>}
+            </button>
+          </li>
+        ))}
       </ul>
     </>
   );
