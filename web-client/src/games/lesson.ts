@@ -19,6 +19,9 @@ export interface LessonStep {
   readonly actions?: number;
 }
 
+/** Whether a lesson may speak of keys: as `KeySign` shows them. */
+export const hasKeys = (): boolean => matchMedia("(hover: hover) and (pointer: fine)").matches;
+
 /** The steps in order, with as many actions as the learner has in the script. */
 export type Lesson = readonly LessonStep[];
 

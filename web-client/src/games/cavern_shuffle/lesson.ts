@@ -2,13 +2,16 @@
 import type { Card } from "../../generated/cavern_shuffle/Card";
 import { EXPLORED, NUMBERS } from "../../generated/cavern_shuffle/constants";
 import { list } from "../../ui/words";
-import { type Lesson, task, tell } from "../lesson";
+import { type Lesson, hasKeys, task, tell } from "../lesson";
 
 const card = (name: Card): string => `.cavern-shuffle .cs-take[data-card="${name}"]`;
 const place = (name: string): string => `.cavern-shuffle [data-place="${name}"]`;
 
 const { difficulties, minotaur_power, potion } = NUMBERS;
 const [first, second, ...later] = difficulties;
+
+/** Words that only a keyboard makes true. */
+const withKeys = (words: string): string => (hasKeys() ? words : "");
 
 const lesson: Lesson = [
   tell(
@@ -22,7 +25,8 @@ const lesson: Lesson = [
     ".cs-party",
   ),
   task(
-    "The Rogue 1 lies open. Tap it twice, or press Space on it: the Rogue levels up.",
+    `The Rogue 1 lies open. Tap it twice${withKeys(", or press Space on it")}: ` +
+      "the Rogue levels up.",
     card("rogue_1"),
   ),
   tell(
@@ -80,7 +84,7 @@ const lesson: Lesson = [
       "to use.",
     ".cs-stock",
   ),
-  task("Explore: press the pile, or the key E.", ".cs-explore__button"),
+  task(`Explore: press the pile${withKeys(", or the key E")}.`, ".cs-explore__button"),
   task("The Cleric 1 came up. Level the Cleric up from here.", card("cleric_1")),
   task("And the Cleric 2 has been waiting in the maze. Level up again.", card("cleric_2")),
   tell(
