@@ -7,6 +7,7 @@ import type { Action } from "../../generated/card_game/Action";
 import type { Event } from "../../generated/card_game/Event";
 import type { Phase } from "../../generated/card_game/Phase";
 import { root } from "../../ui/testRoot";
+import { hinted } from "../board/hinted";
 import { player } from "../board/samples";
 import { replaying } from "../playback/replaying";
 import { Board } from "./Board";
@@ -181,4 +182,26 @@ test("cg_12: nobody is asked to keep two cards of an explosion that took fewer",
   expect(boom([true, true, true, false], false)).toBe("Boom! Bo keeps two of these.");
   expect(boom([true, true, false, false], true)).toBe("Boom! You keep what can be kept.");
   expect(boom([false, false], false)).toBe("Boom! Bo keeps what can be kept.");
+});
+
+/** The places that the hint marks. */
+function hintedPlaces(actions: readonly Action[]): readonly string[] {
+  void act(() => void (hinted.value = actions));
+  const marked = [...root.querySelectorAll(":has(> .hint-mark)")].map(
+    (one) => one.closest<HTMLElement>("[data-place]")?.dataset["place"] ?? one.textContent,
+  );
+  void act(() => void (hinted.value = []));
+  return marked;
+}
+
+test("the board marks what an open hint names", () => {
+  const own = standing({ tools: [{ card: HOE, used: false }] });
+  const players = VIEW.players.map((one, seat) => (seat === 0 ? own : one));
+  show({ players }, [{ do: "hoe" }, { do: "end_turn" }]);
+  expect(hintedPlaces([{ do: "mine", pile: 2 }])).toEqual(["pile-2"]);
+  const payment = { cards: [], axes: 0 };
+  expect(hintedPlaces([{ do: "craft", from: { pile: 1 }, payment }])).toEqual(["craft-1"]);
+  expect(hintedPlaces([{ do: "reserve", pile: 3 }])).toEqual(["craft-3"]);
+  expect(hintedPlaces([{ do: "hoe" }])).toEqual([`p0-tool-${HOE.id}`]);
+  expect(hintedPlaces([{ do: "end_turn" }])).toEqual([expect.stringContaining("End turn")]);
 });
