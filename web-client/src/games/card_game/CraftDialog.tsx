@@ -9,7 +9,7 @@ import type { Payment } from "../../generated/card_game/Payment";
 import type { Source } from "../../generated/card_game/Source";
 import { AXE_WOOD } from "../../generated/card_game/constants";
 import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
+import { Dialog, MAIN_ACTION } from "../../ui/Dialog";
 import { explained, explainedControl } from "../../ui/explain";
 import { HintMark } from "../board/HintMark";
 import { CraftDrawing } from "./art/Cards";
@@ -56,7 +56,7 @@ export function CraftDialog({
     close();
   };
   return (
-    <Dialog title={craftName(card)} onClose={close}>
+    <Dialog title={craftName(card)} onClose={close} first={MAIN_ACTION}>
       <div class="cg-craft">
         <div class="cg-craft__card">
           <CraftDrawing card={card} />
