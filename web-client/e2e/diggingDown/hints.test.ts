@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { closeButton, hintButton, playToAHint, takeHint } from "../harness/hints";
 import { ADVICE_MS_MAX } from "../harness/server";
 import { openSite } from "../harness/site";
-import { PHONE, TABLET } from "../harness/windows";
+import { LARGE_DESKTOP, PHONE, TABLET } from "../harness/windows";
 
 const site = openSite();
 
@@ -14,7 +14,7 @@ test("a hint says what to do, and why", async () => {
   await takeHint(ada, /^[A-Z][^.]+\. [A-Z].+\.$/);
 });
 
-test.each([PHONE, TABLET])(
+test.each([PHONE, TABLET, LARGE_DESKTOP])(
   "at $width px it moves nothing, and leaves what it marks in sight",
   async (size) => {
     const ada = await site.newPerson("Ada");

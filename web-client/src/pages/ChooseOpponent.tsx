@@ -13,7 +13,7 @@ interface ChooseOpponentProps {
 
 export function ChooseOpponent({ game, play, close }: ChooseOpponentProps) {
   return (
-    <Dialog title={`Play ${game.title} against …`} onClose={close}>
+    <Dialog title={`Play ${game.title} against …`} onClose={close} first={'[aria-pressed="true"]'}>
       <Opponents
         game={game}
         chosen={lastLevel(game.id)}

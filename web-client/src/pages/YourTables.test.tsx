@@ -40,6 +40,11 @@ it("tells for whom a table waits, and whether they play on this device", () => {
   expect(said()).toContain("Ben’s turn, on this device");
 });
 
+it("says for how long a match has waited, which is no time left", () => {
+  expect(said({ ...TABLE, since_ms: Date.now() - 13 * 60_000 })).toMatch(/ · for 13 min$/);
+  expect(said({ ...TABLE, since_ms: Date.now() })).toMatch(/ · just now$/);
+});
+
 it("keeps a rematch in mind that you asked for", () => {
   const players = (...awaited: readonly string[]) =>
     TABLE.players.map((player) => ({ ...player, waited_for: awaited.includes(player.name) }));

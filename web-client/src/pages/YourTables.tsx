@@ -21,7 +21,7 @@ import { Button } from "../ui/Button";
 import { CrossIcon } from "../ui/Icons";
 import { tablePath } from "../ui/router";
 import { useNow } from "../ui/useNow";
-import { ago, count, lasting, list, remaining, shortTitle } from "../ui/words";
+import { ago, count, forSoLong, list, remaining, shortTitle } from "../ui/words";
 import "./YourTables.css";
 
 /** As many as leave room for the rest of the home page. */
@@ -131,7 +131,7 @@ function TableLink({ kept }: { readonly kept: KeptTable }) {
 /** Since when a match waits, or when it ended; null before it begins. */
 function sinceWhen({ phase, since_ms }: YourTable, nowMs: number): string | null {
   if (phase === "lobby") return null;
-  return (phase === "finished" ? ago : lasting)(nowMs - since_ms);
+  return (phase === "finished" ? ago : forSoLong)(nowMs - since_ms);
 }
 
 /** How long this person has for the turn or, if it is another's, that player has. */

@@ -20,6 +20,7 @@ import { SeatBackButton, costOfLeaving, hasRematch } from "./SeatBackButton";
 import { TurnClocks } from "./TurnClocks";
 import { UndoBar, type UndoWays, undoWays } from "./UndoBar";
 import { useCoach } from "./useCoach";
+import { useTurnCall } from "./useTurnCall";
 import { useUnsent } from "./useUnsent";
 import "./Playing.css";
 
@@ -36,6 +37,7 @@ export function Playing({ at, frame, front, module }: PlayingProps) {
   const ways = undoWays(at, frame);
   const act = acting(at, isDecidedTogether);
   const coach = useCoach(at, frame);
+  useTurnCall(at, frame);
   const latest = useMemo(() => latestOf(at.table.latest), [at.table.latest]);
   return (
     <section class="playing" aria-labelledby="board-title">

@@ -5,7 +5,7 @@ import type { Refusal } from "../generated/protocol/Refusal";
 import { forgetSecret, seatToken } from "../net/deviceLinks";
 import { isLasting } from "../net/result";
 import { Button } from "../ui/Button";
-import { Dialog } from "../ui/Dialog";
+import { Dialog, MAIN_ACTION } from "../ui/Dialog";
 import type { AtTable } from "./atTable";
 
 export function TakeSeat({ at }: { readonly at: AtTable }) {
@@ -32,7 +32,7 @@ export function TakeSeat({ at }: { readonly at: AtTable }) {
     else setFault(taken.refusal);
   };
   return (
-    <Dialog title="Play here?" onClose={close}>
+    <Dialog title="Play here?" onClose={close} first={MAIN_ACTION}>
       <div class="stack">
         <p>This link moves your seat to this device. Your other device can then only watch.</p>
         <p role="alert">{fault?.text}</p>

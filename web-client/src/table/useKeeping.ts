@@ -1,21 +1,12 @@
-/** Keeps what is going on at the table of this page, for lists and calls; announces your turn. */
+/** Keeps what is going on at the table of this page, for lists and calls. */
 import { useEffect } from "preact/hooks";
 
 import type { Seat } from "../generated/protocol/Seat";
 import type { YourTable } from "../generated/protocol/YourTable";
 import type { YourTablePlayer } from "../generated/protocol/YourTablePlayer";
 import { rememberGame } from "../net/lastGame";
-import { followTable, keepTable, unfollowTable, waitsForYou } from "../net/yourTables";
-import { announce } from "../ui/LiveRegion";
-import {
-  type AtTable,
-  awaitedIn,
-  holderOf,
-  isConnected,
-  isShared,
-  nameHere,
-  playersOf,
-} from "./atTable";
+import { followTable, keepTable, unfollowTable } from "../net/yourTables";
+import { type AtTable, awaitedIn, holderOf, isConnected, playersOf } from "./atTable";
 
 const LINES_KEPT = 10;
 
@@ -42,11 +33,6 @@ export function useKeeping(at: AtTable): void {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [code, shown, follows]);
   useEffect(() => (follows ? () => unfollowTable(code) : undefined), [code, follows]);
-  const asked = table.phase === "playing" && table.players.length > 1 && waitsForYou(table);
-  useEffect(() => {
-    if (asked) announce(isShared(at) ? `${nameHere(at, at.store)}’s turn.` : "Your turn.");
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, at.store]);
 }
 
 /** The table as the server would list it. */

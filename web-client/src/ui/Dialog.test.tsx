@@ -3,7 +3,8 @@ import { type ComponentChildren, render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 
-import { Dialog } from "./Dialog";
+import { Button } from "./Button";
+import { Dialog, MAIN_ACTION } from "./Dialog";
 import { announce } from "./LiveRegion";
 import { toast } from "./Toasts";
 import { root } from "./testRoot";
@@ -68,4 +69,27 @@ test("a press that begins inside does not close it, one beside it does", async (
   await send(dialog, new Event("pointerdown", { bubbles: true }));
   await send(dialog, new MouseEvent("click", { bubbles: true }));
   expect(close).toHaveBeenCalledOnce();
+});
+
+test("the main action has the focus first, if it can be taken", async () => {
+  for (const [disabled, words] of [
+    [false, "Craft it"],
+    [true, "Reserve it"],
+  ] as const) {
+    await act(() => render(null, root));
+    await act(() =>
+      render(
+        <Dialog title="Iron Sword" onClose={vi.fn()} first={MAIN_ACTION}>
+          <div>
+            <Button tone="lamp" disabled={disabled}>
+              Craft it
+            </Button>
+          </div>
+          <Button>Reserve it</Button>
+        </Dialog>,
+        root,
+      ),
+    );
+    expect(document.activeElement?.textContent).toBe(words);
+  }
 });

@@ -22,13 +22,19 @@ interface DialogProps {
    * is no room for it beside the board.
    */
   readonly shape?: "box" | "drawer" | "sheet";
+  /** A selector of what has the focus first, if it is there; otherwise Close has it. */
+  readonly first?: string;
 }
+
+/** The main action of a dialog, if it can be taken. */
+export const MAIN_ACTION =
+  ".button.lamp:not([aria-disabled]), .dialog-inside > .button:not([aria-disabled])";
 
 /** There is room for a sheet beside the board. */
 const BESIDE = "(min-width: 60rem)";
 
 /** Open for as long as it is rendered. */
-export function Dialog({ title, onClose, children, shape = "box" }: DialogProps) {
+export function Dialog({ title, onClose, children, shape = "box", first }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const removed = useRef(false);
@@ -41,6 +47,7 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
     removed.current = false;
     if (beside) element.show();
     else element.showModal();
+    if (first !== undefined) element.querySelector<HTMLElement>(first)?.focus();
     const removeModal = beside ? () => undefined : addModal(heading);
     // If it is closed before it is removed, the browser returns the focus to where it was.
     return () => {
@@ -48,7 +55,7 @@ export function Dialog({ title, onClose, children, shape = "box" }: DialogProps)
       removeModal();
       element.close();
     };
-  }, [beside, heading]);
+  }, [beside, heading, first]);
   return (
     // Clicking beside the dialog closes it; the keyboard has Escape and the button for that.
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions

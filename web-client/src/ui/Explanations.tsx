@@ -149,7 +149,9 @@ function listen(bubble: HTMLElement): () => void {
     // Whoever acts has read enough; what has the focus keeps its description.
     close();
     if (event.key !== "Escape" || !wasShown) return;
-    // Only the explanation closes, and not the dialog around it.
+    // Whoever is there with the keyboard has not asked for it, and means the dialog around it.
+    if (anchor === document.activeElement) return;
+    // Only the explanation closes.
     event.stopImmediatePropagation();
     event.preventDefault();
   });

@@ -26,9 +26,12 @@ const queue = signal<readonly Queued[]>([]);
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a highlight, after those that wait already, and announces it to screen readers. */
+/** For screen readers, after what the highlight is about: they would not know what it means. */
+export const announceHighlight = ({ title, more = "" }: Highlight): void =>
+  announce([title, more].filter((part) => part !== "").join(": "));
+
+/** Shows a highlight, after those that wait already. */
 export function showHighlight(highlight: Highlight): void {
-  announce([highlight.title, highlight.more ?? ""].filter((part) => part !== "").join(": "));
   if (queue.peek().length === QUEUE_MAX) return;
   count += 1;
   queue.value = [...queue.peek(), { ...highlight, number: count }];

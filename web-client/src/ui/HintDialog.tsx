@@ -1,6 +1,6 @@
 /** Confirms a hint in a match that is still ranked. */
 import { Button } from "./Button";
-import { Dialog } from "./Dialog";
+import { Dialog, MAIN_ACTION } from "./Dialog";
 
 interface HintDialogProps {
   readonly take: () => void;
@@ -8,7 +8,7 @@ interface HintDialogProps {
 }
 
 export const HintDialog = ({ take, close }: HintDialogProps) => (
-  <Dialog title="A hint costs you your place" onClose={close}>
+  <Dialog title="A hint costs you your place" onClose={close} first={MAIN_ACTION}>
     <p>
       If you take a hint, this match will not be ranked today. You can still play it to the end.
     </p>

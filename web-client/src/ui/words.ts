@@ -35,13 +35,16 @@ export function roughDuration(ms: number): string {
 }
 
 /** How long something has lasted: `just now`, `5 min`, `3 h`, or `2 days`. */
-export function lasting(ms: number): string {
+function lasting(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : count(Math.floor(hours / 24), "day");
 }
+
+/** How long it has been so: `just now`, `for 5 min`, or `for 2 days`. */
+export const forSoLong = (ms: number): string => (ms < 60_000 ? "" : "for ") + lasting(ms);
 
 /** How long ago something ended: `just now`, `5 min ago`, or `2 days ago`. */
 export const ago = (ms: number): string => lasting(ms) + (ms < 60_000 ? "" : " ago");

@@ -1,7 +1,7 @@
 /** Says when the end of a match comes in sight, and again whenever it comes closer. */
 import { useEffect, useRef } from "preact/hooks";
 
-import { dropFinale, type Highlight, showHighlight } from "../../ui/Highlights";
+import { announceHighlight, dropFinale, type Highlight, showHighlight } from "../../ui/Highlights";
 
 /** What is at stake now; null before the end is in sight, and after it. */
 export type Finale = Omit<Highlight, "look"> | null;
@@ -14,8 +14,10 @@ export function useFinale(finale: Finale, playing: boolean): void {
   useEffect(() => {
     if (playing || words === said.current) return;
     said.current = words;
-    if (finale === null) dropFinale();
-    else showHighlight({ ...finale, look: "last" });
+    if (finale === null) return dropFinale();
+    const highlight: Highlight = { ...finale, look: "last" };
+    showHighlight(highlight);
+    announceHighlight(highlight);
     // The words say all that is shown.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [words, playing]);

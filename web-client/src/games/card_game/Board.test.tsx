@@ -7,6 +7,7 @@ import type { Action } from "../../generated/card_game/Action";
 import type { Event } from "../../generated/card_game/Event";
 import type { Phase } from "../../generated/card_game/Phase";
 import { root } from "../../ui/testRoot";
+import { hinted } from "../board/hinted";
 import { player } from "../board/samples";
 import { replaying } from "../playback/replaying";
 import { Board } from "./Board";
@@ -223,4 +224,26 @@ test("cg_18, cg_21: a Shovel says which reason keeps it from being used", () => 
   expect(shovelWords({ turn: 1, phase: { ...CREEPER, thinking: [1] } }, 0)).toBe(
     "Not now: first, everybody answers the Creeper.",
   );
+});
+
+/** The places that the hint marks. */
+function hintedPlaces(actions: readonly Action[]): readonly string[] {
+  void act(() => void (hinted.value = actions));
+  const marked = [...root.querySelectorAll(":has(> .hint-mark)")].map(
+    (one) => one.closest<HTMLElement>("[data-place]")?.dataset["place"] ?? one.textContent,
+  );
+  void act(() => void (hinted.value = []));
+  return marked;
+}
+
+test("the board marks what an open hint names", () => {
+  const own = standing({ tools: [{ card: HOE, used: false }] });
+  const players = VIEW.players.map((one, seat) => (seat === 0 ? own : one));
+  show({ players }, [{ do: "hoe" }, { do: "end_turn" }]);
+  expect(hintedPlaces([{ do: "mine", pile: 2 }])).toEqual(["pile-2"]);
+  const payment = { cards: [], axes: 0 };
+  expect(hintedPlaces([{ do: "craft", from: { pile: 1 }, payment }])).toEqual(["craft-1"]);
+  expect(hintedPlaces([{ do: "reserve", pile: 3 }])).toEqual(["craft-3"]);
+  expect(hintedPlaces([{ do: "hoe" }])).toEqual([`p0-tool-${HOE.id}`]);
+  expect(hintedPlaces([{ do: "end_turn" }])).toEqual([expect.stringContaining("End turn")]);
 });

@@ -9,11 +9,13 @@ import type { Payment } from "../../generated/card_game/Payment";
 import type { Source } from "../../generated/card_game/Source";
 import { AXE_WOOD } from "../../generated/card_game/constants";
 import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
+import { Dialog, MAIN_ACTION } from "../../ui/Dialog";
 import { explained, explainedControl } from "../../ui/explain";
+import { HintMark } from "../board/HintMark";
 import { CraftDrawing } from "./art/Cards";
 import { Sign } from "./art/Signs";
 import { ToolDrawing } from "./art/Tools";
+import { isHintedCraft, isHintedReserve } from "./hinted";
 import { canReserve, paymentsFor } from "./offers";
 import { type Draft, draftOf, judge, spoken, toggled, worth } from "./payment";
 import type { Outlook } from "./prospects";
@@ -54,7 +56,7 @@ export function CraftDialog({
     close();
   };
   return (
-    <Dialog title={craftName(card)} onClose={close}>
+    <Dialog title={craftName(card)} onClose={close} first={MAIN_ACTION}>
       <div class="cg-craft">
         <div class="cg-craft__card">
           <CraftDrawing card={card} />
@@ -76,6 +78,7 @@ export function CraftDialog({
           axes={axes}
           payments={payments}
           cheapest={payments[0]}
+          isHinted={isHintedCraft(source)}
           held={held}
           pay={(payment) => done({ do: "craft", from: source, payment })}
         />
@@ -89,6 +92,7 @@ export function CraftDialog({
           onClick={() => done({ do: "reserve", pile: reserve })}
         >
           Reserve it
+          {isHintedReserve(source) && <HintMark />}
         </Button>
       )}
     </Dialog>
@@ -101,6 +105,7 @@ interface EditorProps {
   readonly axes: number;
   readonly payments: readonly Payment[];
   readonly cheapest: Payment;
+  readonly isHinted: boolean;
   readonly held: boolean;
   readonly pay: (payment: Payment) => void;
 }
@@ -108,7 +113,7 @@ interface EditorProps {
 /**
  * Starts with the cheapest payment. Each card that could pay for a material is a switch in its row.
  */
-function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: EditorProps) {
+function PaymentEditor({ card, hand, axes, payments, cheapest, isHinted, held, pay }: EditorProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(cheapest, hand));
   const verdict = judge(draft, hand, card, payments);
   const ready = "payment" in verdict;
@@ -139,6 +144,7 @@ function PaymentEditor({ card, hand, axes, payments, cheapest, held, pay }: Edit
           onClick={() => ready && pay(verdict.payment)}
         >
           Craft it
+          {isHinted && <HintMark />}
         </Button>
         {changed && <Button onClick={() => setDraft(reset)}>Use the cheapest payment</Button>}
       </div>

@@ -5,6 +5,7 @@ import type { Tool } from "../../generated/card_game/Tool";
 import type { ComponentChildren } from "preact";
 import { explained, explainedControl } from "../../ui/explain";
 import { KeySign } from "../../ui/KeySign";
+import { HintMark } from "../board/HintMark";
 import { MarkSign } from "../board/MarkSign";
 import { Rail } from "../board/Rail";
 import { Remarks } from "../board/Remarks";
@@ -13,6 +14,7 @@ import type { Mark } from "../board/players";
 import type { Player } from "../module";
 import { Points, remarksOf } from "./Opponents";
 import { ToolDrawing } from "./art/Tools";
+import { isHinted } from "./hinted";
 import { pointsWhy, toolWhy } from "./why";
 import { craftName, pointsOf } from "./words";
 
@@ -85,6 +87,9 @@ function shortcutOf(crafted: Crafted, tools: readonly Crafted[]): string | undef
   return key !== undefined && toolAt(key, tools) === crafted ? key : undefined;
 }
 
+const isHintedTool = (tool: Tool): boolean =>
+  (tool === "shovel" || tool === "hoe" || tool === "pick_axe") && isHinted(tool);
+
 interface TileProps {
   readonly crafted: Crafted;
   readonly seat: number;
@@ -112,6 +117,7 @@ function ToolTile({ crafted: { card, used }, seat, usable, shortcut, look }: Til
         {used && <path class="cg-tool-tile__used" d="M6 42L42 6" />}
       </svg>
       {usable && shortcut && <KeySign>{shortcut.toUpperCase()}</KeySign>}
+      {usable && shortcut && isHintedTool(card.tool) && <HintMark />}
       <span class="visually-hidden">{`${craftName(card)}, ${pointsOf(card)}, ${state}`}</span>
     </button>
   );

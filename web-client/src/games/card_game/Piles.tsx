@@ -4,9 +4,11 @@ import type { Card } from "../../generated/card_game/Card";
 import type { ResourcePile } from "../../generated/card_game/ResourcePile";
 import type { Source } from "../../generated/card_game/Source";
 import { explainedControl } from "../../ui/explain";
+import { HintMark } from "../board/HintMark";
 import { KeySign } from "../../ui/KeySign";
 import { count } from "../../ui/words";
 import { CraftDrawing, ResourceCard } from "./art/Cards";
+import { isHintedCraft, isHintedPile, isHintedReserve } from "./hinted";
 import type { Outlook } from "./prospects";
 import { LATER, craftWhy, discardWhy, resourceWhy } from "./why";
 import { costOf, craftName, faceName, pileName, pointsOf } from "./words";
@@ -92,6 +94,7 @@ export function CraftPlace({
           </span>
         )}
         {card && <KeySign>{keyName}</KeySign>}
+        {(isHintedCraft(source) || isHintedReserve(source)) && <HintMark />}
       </button>
     </li>
   );
@@ -167,6 +170,7 @@ export function ResourcePlace({
         <span class="cg-number" aria-hidden="true">
           {pile + 1}
         </span>
+        {isHintedPile(pile) && <HintMark />}
       </button>
     </li>
   );

@@ -11,11 +11,13 @@ import { Button } from "../../ui/Button";
 import { explained, explainedControl } from "../../ui/explain";
 import { useKeys } from "../../ui/keys";
 import { KeySign } from "../../ui/KeySign";
+import { HintMark } from "../board/HintMark";
 import { MarkSign } from "../board/MarkSign";
 import { type Mark, nameOf, playerOn } from "../board/players";
 import type { Player } from "../module";
 import { Find } from "./art/Finds";
 import { ResourceCard } from "./art/Cards";
+import { isHintedAnswer, isHintedKeep } from "./hinted";
 import { answers, keeps, sameAnswer } from "./offers";
 import type { Attack, Blast } from "./boardState";
 import type { Frame } from "./scenes";
@@ -173,6 +175,7 @@ function BlownCard({ blown: { pile, card, keepable }, picked, toggle }: BlownCar
           <ResourceCard card={card} />
           <span class="visually-hidden">{name}</span>
           <KeySign>{BLAST_KEYS[pile] ?? ""}</KeySign>
+          {isHintedKeep(pile) && <HintMark />}
         </button>
       ) : (
         <span class="cg-blast__card" {...explained(blownWhy(card, keepable))}>
@@ -273,10 +276,12 @@ function CreeperStage({
             onClick={discardIt}
           >
             {discard ? `Discard ${faceName(discard.discard)}` : "Mark a card"}
+            {discard && isHintedAnswer(discard) && <HintMark />}
           </Button>
           {sword && (
             <Button shortcut="W" why={USE_WHY.sword} disabled={held} onClick={useSword}>
               <span class="visually-hidden">Use a </span>Sword
+              {isHintedAnswer(sword) && <HintMark />}
             </Button>
           )}
         </div>

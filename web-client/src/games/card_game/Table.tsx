@@ -7,6 +7,7 @@ import type { Seat } from "../../generated/protocol/Seat";
 import type { RefObject } from "preact";
 import { Button } from "../../ui/Button";
 import { count, withArticle } from "../../ui/words";
+import { HintMark } from "../board/HintMark";
 import type { Mark } from "../board/players";
 import type { Player } from "../module";
 import { replaying } from "../playback/replaying";
@@ -15,6 +16,7 @@ import { CraftPlace, DiscardPlace, ResourcePlace } from "./Piles";
 import { Stage } from "./Stage";
 import { can, canMine, canReserve, isInterrupted, paymentsFor } from "./offers";
 import { craftCardAt } from "./boardState";
+import { isHinted } from "./hinted";
 import { outlookOn, prospectsIn, reachedBy } from "./prospects";
 import type { Frame } from "./scenes";
 import type { EndTurn } from "./useEndTurn";
@@ -64,6 +66,7 @@ export function Table(props: TableProps) {
             onClick={endTurn.press}
           >
             {endTurn.isAsking ? `End with ${count(board.actions, "action")} left?` : "End turn"}
+            {isHinted("end_turn") && <HintMark />}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Crafted } from "../../generated/card_game/Crafted";
 import type { Tool } from "../../generated/card_game/Tool";
 import { count } from "../../ui/words";
 import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
+import { Dialog, MAIN_ACTION } from "../../ui/Dialog";
 import { MarkSign } from "../board/MarkSign";
 import { type Mark, nameOf, playerOn } from "../board/players";
 import type { Player } from "../module";
@@ -41,7 +41,7 @@ export function ToolDialog({
     close();
   };
   return (
-    <Dialog title={craftName(card)} onClose={close}>
+    <Dialog title={craftName(card)} onClose={close} first={MAIN_ACTION}>
       <div class="cg-craft">
         <div class="cg-craft__card">
           <CraftDrawing card={card} />

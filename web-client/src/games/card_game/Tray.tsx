@@ -5,7 +5,9 @@ import type { Card } from "../../generated/card_game/Card";
 import type { Face } from "../../generated/card_game/Face";
 import { explained } from "../../ui/explain";
 import { count } from "../../ui/words";
+import { HintMark } from "../board/HintMark";
 import { Sign } from "./art/Signs";
+import { isHintedAnswer } from "./hinted";
 import { sameFace } from "./offers";
 import { sumWhy } from "./why";
 import { KINDS, VALUES, faceName, kindName } from "./words";
@@ -93,6 +95,7 @@ function Compartment({ face, choosing, children }: CompartmentProps) {
       onClick={() => choosing.choose(face)}
     >
       {children}
+      {isHintedAnswer({ discard: face }) && <HintMark />}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 
 import { root } from "../../ui/testRoot";
+import { hinted } from "../board/hinted";
 import { replaying } from "../playback/replaying";
 import { Board } from "./Board";
 import { PLAYERS, VIEW } from "./samples";
@@ -35,4 +36,14 @@ function stepIn(round: number): string | undefined {
 test("the first round says what the goal is", () => {
   expect(stepIn(1)).toBe("Dig or take · round 1 · goal: 100");
   expect(stepIn(2)).toBe("Dig or take · round 2");
+});
+
+test("the choice that an open hint names is marked", () => {
+  stepIn(1);
+  void act(() => void (hinted.value = [{ do: "take_treasure" }]));
+  const marked = [...root.querySelectorAll(".cm-choice")].map(
+    (choice) => choice.querySelector(".hint-mark") !== null,
+  );
+  void act(() => void (hinted.value = []));
+  expect(marked).toEqual([false, true]);
 });

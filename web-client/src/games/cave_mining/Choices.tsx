@@ -10,6 +10,8 @@ import { ActionIcon } from "./art/ActionIcon";
 import { type Choice, KEYS, choicesOf, isLegal } from "./choices";
 import type { Frame } from "./scenes";
 import { choiceWhy } from "./why";
+import { hinted } from "../board/hinted";
+import { HintMark } from "../board/HintMark";
 import { replaying } from "../playback/replaying";
 import { busyWords } from "../board/busyWords";
 import { areYouAsked, waitingWords } from "../board/turn";
@@ -109,9 +111,14 @@ function ChoiceButton({ choice, open, choose, children }: ButtonProps) {
     >
       {children}
       <KeySign>{choice.key.toUpperCase()}</KeySign>
+      {isHinted(choice) && <HintMark />}
     </button>
   );
 }
+
+/** Whether it is what the open hint names first. */
+const isHinted = ({ action }: Choice): boolean =>
+  isLegal(action, (hinted.value as readonly Action[]).slice(0, 1));
 
 function Prospects({ choice }: { readonly choice: Choice }) {
   return (

@@ -1,6 +1,6 @@
 /** Confirms that the same deal begins again, and says what that costs. */
 import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
+import { Dialog, MAIN_ACTION } from "../../ui/Dialog";
 import type { Restart } from "../module";
 
 interface RestartDialogProps {
@@ -11,7 +11,7 @@ interface RestartDialogProps {
 }
 
 export const RestartDialog = ({ restart, ranked, close }: RestartDialogProps) => (
-  <Dialog title="Start again?" onClose={close}>
+  <Dialog title="Start again?" onClose={close} first={MAIN_ACTION}>
     <p>
       The same cards, from the first move. Redo brings your moves back for as long as you make no
       other.

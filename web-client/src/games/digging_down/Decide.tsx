@@ -9,12 +9,13 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { KeySign } from "../../ui/KeySign";
 import { explainedControl } from "../../ui/explain";
+import { HintMark } from "../board/HintMark";
 import { MarkSign } from "../board/MarkSign";
 import { ANSWERS, decisionWhy } from "./why";
 import { GearIcon, Icon } from "./art/Gear";
 import { afterwards, decisionWords } from "./decision";
 import { signOf } from "./crew";
-import { HintMark, isHinted } from "./HintMark";
+import { isHinted } from "./hinted";
 import { asProposed, proposalWords, payerWords, yourProposal } from "./proposals";
 import { type Table, can, every, isSame } from "./table";
 

@@ -5,7 +5,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../generated/protocol/Seat";
 import type { Seq } from "../../generated/protocol/Seq";
 import { announce } from "../../ui/LiveRegion";
-import { dropHighlights, type Highlight, showHighlight } from "../../ui/Highlights";
+import {
+  announceHighlight,
+  dropHighlights,
+  type Highlight,
+  showHighlight,
+} from "../../ui/Highlights";
 import { isStill } from "../../ui/motion";
 import { playSounds } from "../../ui/sound/sound";
 import { announcementOf } from "../board/announcement";
@@ -50,14 +55,9 @@ export function usePlayback<G extends ToldTypes>(
   const [frame, setFrame] = useState<Frame<G> | null>(null);
   const tell = useRef<(events: readonly G["Event"][]) => void>(() => undefined);
   tell.current = (events) => announce(announcementOf(events, (event) => speak(event, players)));
-  const show = useRef<(events: readonly G["Event"][]) => void>(() => undefined);
-  show.current = (events) => {
-    for (const event of events) {
-      const highlight = highlightOf(event, players);
-      if (highlight !== null) showHighlight(highlight);
-    }
-  };
-  const effects = useEffects<G>(cues, you, show);
+  const highlightsOf = useRef<(events: readonly G["Event"][]) => readonly Highlight[]>(() => []);
+  highlightsOf.current = (events) => events.flatMap((event) => highlightOf(event, players) ?? []);
+  const effects = useEffects<G>(cues, you, highlightsOf);
   const [reel] = useState(() => {
     const onFrame = (next: Frame<G>): void => {
       resting.value = !next.playing && next.held === 0;
@@ -68,6 +68,7 @@ export function usePlayback<G extends ToldTypes>(
       unseen.value = unseen.peek().slice(1);
       effects.end(events);
       tell.current(events);
+      highlightsOf.current(events).forEach(announceHighlight);
     };
     // A step back in a replay makes a new board, which says what led there.
     const before = replaying.peek() ? latest?.events : undefined;
@@ -124,7 +125,7 @@ interface StepEffects<G extends GameTypes> {
 function useEffects<G extends ToldTypes>(
   cues: Cues<G["Event"]>,
   you: Seat | null,
-  show: { readonly current: (events: readonly G["Event"][]) => void },
+  highlightsOf: { readonly current: (events: readonly G["Event"][]) => readonly Highlight[] },
 ): StepEffects<G> {
   const own = useRef(you);
   own.current = you;
@@ -132,7 +133,7 @@ function useEffects<G extends ToldTypes>(
     const done = new Set<G["Event"]>();
     const play = (events: readonly G["Event"][], revealed: boolean): void => {
       playSounds(heardOf<G["Event"]>(cues, events, { you: own.current, revealed }));
-      if (revealed) show.current(events);
+      if (revealed) highlightsOf.current(events).forEach(showHighlight);
     };
     return {
       shot: ({ events, revealed }) => {

@@ -1,7 +1,6 @@
-/** Marks what the open hint names, on the board. */
+/** Where on the board is what the open hint names. */
 import type { Action } from "../../generated/digging_down/Action";
 import type { View } from "../../generated/digging_down/View";
-import { BulbIcon } from "../../ui/Icons";
 import { hinted } from "../board/hinted";
 
 const actions = (): readonly Action[] => hinted.value as readonly Action[];
@@ -18,9 +17,3 @@ export function isHintedPassage(passage: number, { miners }: Pick<View, "miners"
       (action.do === "move" || action.do === "light") && goals.get(action.miner) === passage,
   );
 }
-
-export const HintMark = () => (
-  <span class="dd-hinted" role="img" aria-label="The hint">
-    <BulbIcon />
-  </span>
-);
