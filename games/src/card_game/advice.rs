@@ -97,8 +97,8 @@ fn taken_by_tnt(view: &View, pile: usize) -> usize {
 }
 
 fn why_mine(view: &View, seat: Seat, pile: usize) -> String {
-    let tops = || view.resource_piles.iter().filter_map(|pile| pile.top);
-    let uncovers = if tops().any(|card| closer(view, seat, &[card.face]).is_some()) {
+    let mut tops = view.resource_piles.iter().filter_map(|pile| pile.top);
+    let uncovers = if tops.any(|card| closer(view, seat, &[card.face]).is_some()) {
         "It brings you a card and uncovers the next one."
     } else {
         "No card on the piles brings you closer to a craft, but this uncovers the next one."
@@ -125,7 +125,8 @@ fn why_craft(view: &View, seat: Seat, from: Source) -> String {
         return format!("With it you have {} points, and win.", me.points + points);
     }
     let plural = if points == 1 { "" } else { "s" };
-    format!("It brings {points} point{plural}: {} of {}.", me.points + points, view.goal)
+    let then = me.points + points;
+    format!("It brings {points} point{plural}: you then have {then} of {}.", view.goal)
 }
 
 fn why_hoe(view: &View, seat: Seat) -> String {

@@ -26,7 +26,7 @@ pub(super) fn to_a_passage(view: &View, miner: u8, passage: u8) -> String {
     } else if everybodys(view).covers(takes) {
         format!("Together, the team has the strength that {card} takes.")
     } else if joins() {
-        format!("Somebody turns {card} up in any case, so that one more costs nothing.")
+        format!("Somebody turns up {card} anyway, so going there, too, costs nothing.")
     } else if is_harmless {
         format!("What {card} takes is more than you have, but failing costs nothing.")
     } else {
@@ -38,11 +38,11 @@ pub(super) fn to_a_passage(view: &View, miner: u8, passage: u8) -> String {
 fn bearing(ahead: Ahead, card: &str) -> String {
     let hearts = ahead.consequence.map_or(0, |consequence| consequence.hearts);
     match (ahead.dark, ahead.consequence) {
-        (Some(_), _) => format!("A torch tile may turn {card} to its light side, which helps."),
-        (None, None) => format!("You find loot at once: {card} takes nothing."),
-        _ if hearts == 0 => format!("It costs no heart to meet {card}, and frees the way."),
-        _ if hearts == 1 => format!("It costs 1 heart to meet {card}, but frees the way."),
-        _ => format!("It costs {hearts} hearts to meet {card}, but frees the way."),
+        (Some(_), _) => format!("A torch tile may be flipped at {card}, and its light side helps."),
+        (None, None) => format!("Nothing has to be done for {card}: it is loot at once."),
+        _ if hearts == 0 => format!("Meeting {card} costs no hearts, and frees the way."),
+        _ if hearts == 1 => format!("Meeting {card} costs 1 heart, but frees the way."),
+        _ => format!("Meeting {card} costs {hearts} hearts, but frees the way."),
     }
 }
 

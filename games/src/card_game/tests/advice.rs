@@ -28,6 +28,30 @@ fn cg_12_a_hint_counts_the_cards_that_tnt_brings() {
     assert_eq!(why(&none), "The TNT clears the tops of the other piles.");
 }
 
+#[test]
+fn cg_15_a_hint_says_what_a_card_brings_closer() {
+    let mining = |piles: &[&str]| {
+        let crafts = ["stone hoe", "stone sword", "stone axe", "stone shovel"];
+        let fixture = Fixture::new(2, piles, &crafts);
+        advice::why(&fixture.view(), Seat(0), &Action::Mine { pile: 0 })
+    };
+    let stone = mining(&["S1", "D1", "D2", "D1", "D2"]);
+    assert!(stone.starts_with("It brings you closer to the Stone "), "{stone}");
+    let diamond = mining(&["D1", "S1", "D2", "D1", "D2"]);
+    assert_eq!(diamond, "It brings you a card and uncovers the next one.");
+    let none = "No card on the piles brings you closer to a craft, but this uncovers the next one.";
+    assert_eq!(mining(&["D1", "D2", "D1", "D2", "G1"]), none);
+}
+
+#[test]
+fn cg_15_a_hint_counts_the_points_of_a_craft() {
+    let fixture = Fixture::new(2, &[], &["iron sword"]).with_points(0, 2);
+    let craft =
+        Action::Craft { from: Source::Pile(0), payment: Payment { cards: Vec::new(), axes: 0 } };
+    let why = advice::why(&fixture.view(), Seat(0), &craft);
+    assert_eq!(why, format!("It brings 3 points: you then have 5 of {}.", fixture.view().goal));
+}
+
 #[track_caller]
 fn hint(fixture: &Fixture) -> (Action, String) {
     match asked(fixture, 0) {

@@ -77,10 +77,7 @@ fn dd_10_who_goes_to_a_card_that_is_known_says_what_is_done_there() {
     assert_eq!(to("Armed zombie"), by_light);
     let together = "Together, the team has the strength that the card of passage 2 takes.";
     assert_eq!(to("Diamond"), together);
-    assert_eq!(
-        to("Creeper"),
-        "It costs 2 hearts to meet the card of passage 2, but frees the way."
-    );
+    assert_eq!(to("Creeper"), "Meeting the card of passage 2 costs 2 hearts, but frees the way.");
 }
 
 /// No strength is needed at a card that nobody can beat.
@@ -94,7 +91,7 @@ fn dd_10_who_goes_to_a_card_that_cannot_be_beaten_does_not_say_that_strength_is_
     assert_eq!(going_to("Zombie horde", bare), alone);
     let joined = |fixture: Fixture| bare(fixture).played("1 move 1");
     let no_matter =
-        "Somebody turns the card of passage 2 up in any case, so that one more costs nothing.";
+        "Somebody turns up the card of passage 2 anyway, so going there, too, costs nothing.";
     assert_eq!(going_to("Zombie horde", joined), no_matter);
 }
 
