@@ -70,8 +70,8 @@ pub(crate) fn size(bytes: u64) -> String {
 }
 
 /// Writes a file at once, so that none is ever half there. Only its owner can read it: it may
-/// contain names, chat, and the codes of tables, which are invitations. What is no file, such as
-/// `/dev/stdout`, is written to.
+/// contain names, chat, and the codes of tables, which are invitations. What is no regular file,
+/// such as a pipe, is written to.
 pub(crate) fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
     let failed = || format!("cannot write {}", path.display());
     if path.metadata().is_ok_and(|found| !found.is_file()) {

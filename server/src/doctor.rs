@@ -1,6 +1,8 @@
 //! Examines a database and changes nothing: folds every journal, and compares chains, heads and
 //! finished matches with what follows from it. One table at a time is in memory.
 
+use std::cell::LazyCell;
+
 use lamproom_game::GameKind;
 use lamproom_protocol::TableCode;
 use lamproom_table::{
@@ -279,7 +281,7 @@ fn examine_matches(
     listed: &[Finished],
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let typed = match_file::read_rows(rows);
+    let typed = LazyCell::new(|| match_file::read_rows(rows));
     for finished in listed.iter().filter(|it| matches.iter().all(|kept| kept.id != it.id)) {
         let finding = Finding::at(code.as_str(), Some(finished.last_step.0), Fault::Unlisted);
         findings.push(Finding { match_id: Some(finished.id), ..finding });
@@ -341,14 +343,10 @@ fn verify(
     rows: Result<&[Row], &NoFile>,
     id: Uuid,
 ) -> Option<Fault> {
-    let verify = |rows| {
-        let file = match_file::from_rows(code, games, rows, id)?;
-        match_file::verify(&file, games).map_err(NoFile::from)
-    };
-    let unverified = |error: &NoFile| Fault::Unverified(error.to_string());
-    match rows.map(verify) {
-        Ok(Ok(_)) => None,
-        Ok(Err(error)) => Some(unverified(&error)),
-        Err(error) => Some(unverified(error)),
-    }
+    let verified = rows.map_err(ToString::to_string).and_then(|rows| {
+        let file = match_file::from_rows(code, games, rows, id);
+        let verified = file.and_then(|file| Ok(match_file::verify(&file, games)?));
+        verified.map_err(|error| error.to_string())
+    });
+    verified.err().map(Fault::Unverified)
 }

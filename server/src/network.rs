@@ -28,7 +28,7 @@ impl FromStr for Network {
         }
         match text.parse::<IpNet>().map(canonical) {
             Ok(network) if network.prefix_len() > 0 => Ok(Self(network)),
-            Ok(_) => Err("behind a proxy at any address, clients could claim any address"),
+            Ok(_) => Err("name a part of all addresses, such as 172.18.0.0/16"),
             Err(_) => Err("write an address or a network, such as 172.18.0.1 or 172.18.0.0/16"),
         }
     }

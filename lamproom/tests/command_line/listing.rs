@@ -98,7 +98,7 @@ pub(crate) async fn all_matches_are_exported_and_what_is_there_is_kept(place: Pl
     assert!(words(&place.run(&["export"]).await).contains("--all"));
 }
 
-/// As `/dev/null`, which root could replace for the whole machine.
+/// For example `/dev/null`: run as root, an export once replaced such a device.
 async fn what_is_no_file_is_not_replaced(place: &Place, id: &str) {
     let [pipe, file, link] = ["pipe", "file.json", "link.json"].map(|name| place.path(name));
     let made = Command::new("mkfifo").arg(&pipe).status().await.unwrap();
@@ -111,7 +111,7 @@ async fn what_is_no_file_is_not_replaced(place: &Place, id: &str) {
     reader.read_to_string(&mut piped).await.unwrap();
     assert_eq!(piped, text);
     let refused = place.fail(&["backup", "--force", &pipe]).await;
-    assert!(refused.contains("is not a file"), "{refused}");
+    assert!(refused.contains("is not a regular file"), "{refused}");
 
     fs::write(&file, "of before").unwrap();
     symlink(&file, &link).unwrap();

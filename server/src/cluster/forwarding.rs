@@ -34,7 +34,7 @@ use crate::{
     config::limits,
     edge::{Address, FORWARDED_FOR, HttpError},
     node::Node,
-    store::{Leases as _, Peer, Place},
+    store::{Leases as _, Peer, Place, StoreError},
 };
 
 /// Where a node says the secret of the peer.
@@ -62,6 +62,11 @@ enum ForwardError {
     NotThePeer,
     #[error("the lease of the peer has ended")]
     LeaseEnded,
+    /// As by a peer of an earlier version, which does not know the request.
+    #[error("the peer answers {0}")]
+    Refused(StatusCode),
+    #[error(transparent)]
+    Store(#[from] StoreError),
     #[error(transparent)]
     Io(#[from] io::Error),
     #[error(transparent)]
@@ -156,12 +161,16 @@ pub(crate) async fn tell_holder(node: &Node, code: &str) {
         return;
     }
     let told = async {
-        let Ok(Some(Place::At(peer))) = node.store.place(&code).await else { return Ok(()) };
+        let Some(Place::At(peer)) = node.store.place(&code).await? else { return Ok(()) };
         let mut request = Request::new(Body::empty());
         *request.method_mut() = Method::POST;
         *request.uri_mut() = Uri::try_from(format!("{RELOAD}{code}"))
             .expect("the code of a table can be part of a path");
-        ask(&peer, &Address::of_peer(Ipv4Addr::LOCALHOST.into()), request).await.map(|_| ())
+        let answer = ask(&peer, &Address::of_peer(Ipv4Addr::LOCALHOST.into()), request).await?;
+        match answer.status() {
+            StatusCode::NO_CONTENT => Ok(()),
+            status => Err(ForwardError::Refused(status)),
+        }
     };
     match timeout(limits::PEER, told).await.unwrap_or(Err(ForwardError::Late)) {
         Ok(()) => {}

@@ -70,6 +70,8 @@ pub const READ_BUFFER_BYTES: usize = 1024;
 pub const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// The longest time from the upgrade to the hello.
 pub const HELLO: Duration = Duration::from_secs(10);
+/// Of how many addresses the log says that they may be reverse proxies.
+pub const PROXIES_WARNED_OF: usize = 8;
 /// The longest silence of a connection, which the reference names. Clients ping every [`PING`].
 pub const SILENCE: Duration = Duration::from_mins(1);
 /// The interval at which clients should ping.

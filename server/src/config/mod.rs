@@ -20,6 +20,10 @@ pub use self::{
     times::{Milliseconds, Seconds},
 };
 
+/// This machine and private networks.
+const NEAR: [&str; 6] =
+    ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1", "fc00::/7"];
+
 /// The settings of `lamproom serve`. Each is a flag and an environment variable.
 #[derive(Clone, Debug, Args)]
 pub struct Serve {
@@ -55,7 +59,7 @@ pub struct Serve {
     #[arg(
         long,
         env = "LAMPROOM_METRICS_FROM",
-        default_values = ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1", "fc00::/7"],
+        default_values = NEAR,
         value_delimiter = ',',
         value_name = "ADDRESS"
     )]

@@ -3,7 +3,7 @@
 use std::{
     fmt,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
-    sync::Once,
+    sync::{Mutex, PoisonError},
 };
 
 use axum::{
@@ -12,7 +12,7 @@ use axum::{
 };
 use tracing::warn;
 
-use crate::network::Network;
+use crate::{config::limits, network::Network};
 
 /// The clients and proxies that a request came through.
 pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -50,16 +50,25 @@ impl Address {
 pub(crate) fn client(parts: &Parts, trusted: &[Network]) -> IpAddr {
     let peer = peer(parts);
     if forwards_untrusted(peer, &parts.headers, trusted) {
-        static WARNED: Once = Once::new();
-        WARNED.call_once(|| {
-            warn!(
-                "a request with X-Forwarded-For came from {peer}: if that is your reverse proxy, \
-                 name it with --trusted-proxy; until then, all its clients share one address, and \
-                 the limits of one"
-            );
-        });
+        warn_once(peer);
     }
     client_behind(peer, &parts.headers, trusted)
+}
+
+/// Warns of a reverse proxy that the operator has not named. Any visitor who is near can seem to be
+/// one, so only of the first few.
+fn warn_once(peer: IpAddr) {
+    static WARNED: Mutex<Vec<IpAddr>> = Mutex::new(Vec::new());
+    let mut warned = WARNED.lock().unwrap_or_else(PoisonError::into_inner);
+    if warned.len() == limits::PROXIES_WARNED_OF || warned.contains(&peer) {
+        return;
+    }
+    warned.push(peer);
+    warn!(
+        "a request with X-Forwarded-For came from {peer}: if that is your reverse proxy, name it \
+         with --trusted-proxy or LAMPROOM_TRUSTED_PROXIES; until then, all its clients count as \
+         one, and share the limits of one"
+    );
 }
 
 /// The client behind a peer. If the peer is a trusted proxy, that is the right-most address in

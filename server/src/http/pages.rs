@@ -39,9 +39,9 @@ const CROSS_ORIGIN: HeaderName = HeaderName::from_static("cross-origin-resource-
 /// What search engines may do with a page.
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// Whether search engines may list a page. The addresses of tables are invitations, and those of
-/// matches lead to names.
-fn is_public(path: &str) -> bool {
+/// Whether search engines may list a page: the home page and the rules. The addresses of tables are
+/// invitations, and other pages lead to names.
+fn is_listed(path: &str) -> bool {
     path == "/" || assets::is_below(path, "/rules")
 }
 
@@ -110,7 +110,7 @@ async fn page(app: &App, request: &Parts, path: &str) -> Response {
     let headers = [
         (header::CACHE_CONTROL, HeaderValue::from_static(assets::REVALIDATED)),
         (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
-        (ROBOTS, HeaderValue::from_static(if is_public(path) { "all" } else { "noindex" })),
+        (ROBOTS, HeaderValue::from_static(if is_listed(path) { "all" } else { "noindex" })),
     ];
     answer(&request.headers, status, &etag, headers, html)
 }

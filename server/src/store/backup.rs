@@ -27,8 +27,8 @@ pub enum BackupError {
     Exists(PathBuf),
     #[error("{} belongs to the database: choose another file for the backup", .0.display())]
     Itself(PathBuf),
-    #[error("{} is not a file: choose a file for the backup", .0.display())]
-    NoFile(PathBuf),
+    #[error("{} exists but is not a regular file: choose another name", .0.display())]
+    NotAFile(PathBuf),
     #[error("there is no file {}: name the backup to restore", .0.display())]
     Missing(PathBuf),
     /// The file of the backup cannot be written or read.
@@ -72,8 +72,8 @@ pub struct Copied {
 /// rows have been copied, and how many there are.
 ///
 /// # Errors
-/// If the file belongs to the database, if it is something else than a file, if it exists and is not
-/// to be replaced, or if either side fails. Then no file is left.
+/// If the file belongs to the database, if it exists and is no regular file or not to be replaced,
+/// or if either side fails. Then no file is left.
 pub async fn backup(
     address: &StoreAddress,
     file: &Path,
@@ -84,7 +84,7 @@ pub async fn backup(
         return Err(BackupError::Itself(file.to_owned()));
     }
     if file.exists() && !file.is_file() {
-        return Err(BackupError::NoFile(file.to_owned()));
+        return Err(BackupError::NotAFile(file.to_owned()));
     }
     if !replace && file.exists() {
         return Err(BackupError::Exists(file.to_owned()));
