@@ -24,9 +24,9 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use tracing::{Instrument as _, error, info, warn};
 
-use self::showing::Before;
 use super::{
     Client, CloseReason, Command, ConnectionId, Inbox,
+    before::Before,
     calls::Calls,
     fanout::Fanout,
     finished::finished_match,
@@ -308,7 +308,7 @@ impl Room {
         step: fn(&mut Table, Moment) -> Vec<Row>,
     ) -> Result<(), store::WriterGone> {
         self.note_standstill();
-        let before = self.before();
+        let before = Before::of(&self.table);
         let rows = step(&mut self.table, moment::now());
         self.publish(before, rows).await
     }
@@ -410,7 +410,7 @@ impl Room {
             self.answer_newcomer(connection, id);
             return Ok(());
         };
-        let before = self.before();
+        let before = Before::of(&self.table);
         let answer = match self.table.answered(&key, &id) {
             // Also while nothing can be saved: a refusal would claim that it was not done.
             Some(seq) => Ok(Effect::Repeated(seq)),

@@ -2,6 +2,7 @@
 //! share nothing and know no sockets.
 
 mod actor;
+mod before;
 mod calls;
 mod close_reason;
 mod directory;

@@ -28,7 +28,7 @@ const GLANCE_MS = 25;
 const region = (person: Person, name: string): Locator =>
   person.page.getByRole("region", { name, exact: true });
 
-/** The panel with the current prompt; of somebody who only watches, the choices are not theirs. */
+/** The panel with the current prompt; to a spectator, the choices are not theirs. */
 export const dock = (person: Person): Locator =>
   person.page.getByRole("region", { name: /^(Your c|C)hoices$/ });
 export const cave = (person: Person): Locator => region(person, "The cave");

@@ -135,8 +135,8 @@ impl Judged {
             _ => format!("It prepares a move that {gain}"),
         };
         format!(
-            "{purpose}. After it, {won} of {tried} winnable orders of the hidden cards can still be \
-             won."
+            "{purpose}. After it, {won} of {tried} winnable orders of the hidden cards can still \
+             be won."
         )
     }
 }

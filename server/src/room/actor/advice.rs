@@ -10,6 +10,7 @@ use crate::{
     moment,
     room::{
         ConnectionId,
+        before::Before,
         pending_advice::{CompletedRequest, PendingRequest},
     },
     store,
@@ -88,7 +89,7 @@ impl Room {
             self.refuse(connection, id, frozen_refusal());
             return Ok(());
         }
-        let before = self.before();
+        let before = Before::of(&self.table);
         let row = self.table.record_advice(prompt, &advice, moment::now());
         self.publish(before, row.into_iter().collect()).await?;
         let advice = ServerMessage::Advice { id, advice };

@@ -3,32 +3,15 @@
 use std::collections::BTreeMap;
 
 use lamproom_game::{Shown, Viewer};
-use lamproom_protocol::{Phase, Seq, ServerMessage, Step, TableView, Views};
+use lamproom_protocol::{ServerMessage, Step, Views};
 
 use super::{
-    super::{ConnectionId, fanout::Recipient},
+    super::{ConnectionId, before::Before, fanout::Recipient},
     Room,
 };
 use crate::moment;
 
-/// What the room remembers of its table from before a change.
-pub(super) struct Before {
-    pub(super) seq: Seq,
-    playing: bool,
-    /// The table as it was shown. None during a match, in which few steps change it.
-    table: Option<TableView>,
-}
-
 impl Room {
-    pub(super) fn before(&self) -> Before {
-        let phase = self.table.phase();
-        Before {
-            seq: self.table.seq(),
-            playing: phase != Phase::Lobby,
-            table: (phase != Phase::Playing).then(|| self.table.table_view()),
-        }
-    }
-
     /// Sends what has changed once it is saved.
     pub(super) fn send_changes(&mut self, before: &Before) {
         let seq = self.table.seq();

@@ -22,7 +22,7 @@ test("a spectator is not spoken to as a player", () => {
   expect(saidToPlayers(board(TOOLS.toSpliced(0, 1, craft(5, "axe", "wood", 5, 0))))).toEqual([]);
 });
 
-test("nor is somebody who looks at the cards of another", () => {
+test("nor is a person who looks at the cards of another", () => {
   const cards = [card(1, "wood", 1), card(55, "wild", 1)];
   expect(saidToPlayers(<Tray cards={cards} place={null} />)).toEqual([]);
 });

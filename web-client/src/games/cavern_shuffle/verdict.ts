@@ -18,7 +18,7 @@ const FURTHEST = {
   lostTie: "As far, but in more moves",
 };
 
-/** With the Potion, the first to win may have no more levels than the others (CS-21, CS-51). */
+/** With the Potion, the first to win may not have more levels than the others (CS-21, CS-51). */
 const BEATEN = "Beaten to the Minotaur";
 const FASTEST = { lostTie: BEATEN, beaten: BEATEN };
 

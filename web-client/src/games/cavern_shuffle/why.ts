@@ -148,7 +148,7 @@ export function exploreWhy({ explore, discard }: BoardView, end: ExploreEnd): st
 
 export const minotaurWhy = ({ minotaur: { pile, next } }: BoardView, fallen: boolean): string =>
   fallen
-    ? "The Minotaur has fallen, and blocks no pile any more (CS-21)."
+    ? "The Minotaur has fallen, and no longer blocks a pile (CS-21)."
     : `The Minotaur blocks pile ${pile}: no card enters or leaves it (CS-6).\n` +
       `With the next level-up it moves to pile ${next} (CS-20).`;
 
