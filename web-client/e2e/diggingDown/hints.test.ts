@@ -20,6 +20,8 @@ test.each([PHONE, TABLET, LARGE_DESKTOP])(
     const ada = await site.newPerson("Ada");
     await ada.page.setViewportSize(size);
     await playToAHint(ada, "Digging Down");
+    // The button may be below the fold.
+    await hintButton(ada).scrollIntoViewIfNeeded();
     const passage = ada.page.locator(".dd-shaft").first();
     const before = await passage.boundingBox();
     await ada.press(hintButton(ada));

@@ -54,7 +54,8 @@ export function Facing({ table, phase }: FacingProps) {
       </Place>
       <div class="dd-facing__facts">
         <h3>
-          {card.name} <span class="dim small">in {passageName(phase.passage)}</span>
+          {card.name}{" "}
+          <span class="dd-facing__where dim small">in {passageName(phase.passage)}</span>
         </h3>
         {phase.takes ? (
           <Meters takes={phase.takes} phase={phase} />
