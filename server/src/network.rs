@@ -1,11 +1,30 @@
 //! Networks of addresses, as operators write them.
 
-use std::{net::IpAddr, str::FromStr};
+use std::{net::IpAddr, str::FromStr, sync::LazyLock};
 
 use ipnet::{IpNet, Ipv4Net};
 
 /// How many bits of an IPv6 address come before the IPv4 address that it stands for.
 const IPV4_MAPPED_BITS: u8 = 96;
+
+/// This machine and private networks.
+pub const NEAR: [&str; 6] =
+    ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1", "fc00::/7"];
+
+static NEAR_NETWORKS: LazyLock<Vec<Network>> = LazyLock::new(|| {
+    let networks = NEAR.iter().map(|network| network.parse());
+    networks.collect::<Result<_, _>>().expect("each is a network")
+});
+
+/// Whether an address is in one of these networks.
+pub fn is_in(address: IpAddr, networks: &[Network]) -> bool {
+    networks.iter().any(|network| network.contains(address))
+}
+
+/// Whether an address is in one of [`NEAR`].
+pub fn is_near(address: IpAddr) -> bool {
+    is_in(address, &NEAR_NETWORKS)
+}
 
 /// All addresses that begin like one, or a single one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

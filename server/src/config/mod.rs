@@ -7,7 +7,10 @@ use anyhow::Context as _;
 use clap::{Args, ValueEnum, builder::RangedU64ValueParser, value_parser};
 use lamproom_table::Limits as TableLimits;
 
-use crate::{network::Network, store::StoreAddress};
+use crate::{
+    network::{self, Network},
+    store::StoreAddress,
+};
 
 pub mod limits;
 mod origin;
@@ -19,10 +22,6 @@ pub use self::{
     retention::{Age, Retention},
     times::{Milliseconds, Seconds},
 };
-
-/// This machine and private networks.
-const NEAR: [&str; 6] =
-    ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1", "fc00::/7"];
 
 /// The settings of `lamproom serve`. Each is a flag and an environment variable.
 #[derive(Clone, Debug, Args)]
@@ -59,7 +58,7 @@ pub struct Serve {
     #[arg(
         long,
         env = "LAMPROOM_METRICS_FROM",
-        default_values = NEAR,
+        default_values = network::NEAR,
         value_delimiter = ',',
         value_name = "ADDRESS"
     )]

@@ -12,7 +12,10 @@ use axum::{
 };
 use tracing::warn;
 
-use crate::{config::limits, network::Network};
+use crate::{
+    config::limits,
+    network::{Network, is_in, is_near},
+};
 
 /// The clients and proxies that a request came through.
 pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -74,7 +77,7 @@ fn warn_once(peer: IpAddr) {
 /// The client behind a peer. If the peer is a trusted proxy, that is the right-most address in
 /// `X-Forwarded-For` that is not a trusted proxy's.
 fn client_behind(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
-    if !is_trusted(peer, trusted) {
+    if !is_in(peer, trusted) {
         return peer;
     }
     // A client may have written anything before what our proxies append.
@@ -88,7 +91,7 @@ fn client_behind(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAd
         let hop = str::from_utf8(hop).ok().map(str::trim);
         let Some(hop) = hop.and_then(read_hop) else { break };
         nearest = hop;
-        if !is_trusted(hop, trusted) {
+        if !is_in(hop, trusted) {
             break;
         }
     }
@@ -98,29 +101,18 @@ fn client_behind(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAd
 /// Whether a peer seems to be a reverse proxy that the operator has not named. Proxies are near;
 /// the header of a stranger means nothing.
 fn forwards_untrusted(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> bool {
-    headers.contains_key(FORWARDED_FOR) && !is_trusted(peer, trusted) && is_private(peer)
-}
-
-fn is_private(address: IpAddr) -> bool {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.is_private() || address.is_loopback(),
-        IpAddr::V6(address) => address.is_unique_local() || address.is_loopback(),
-    }
+    headers.contains_key(FORWARDED_FOR) && !is_in(peer, trusted) && is_near(peer)
 }
 
 /// Whether a request comes straight from a trusted proxy.
 pub(super) fn is_proxied(parts: &Parts, trusted: &[Network]) -> bool {
-    is_trusted(peer(parts), trusted)
+    is_in(peer(parts), trusted)
 }
 
 /// The other end of the connection that a request came through.
 fn peer(parts: &Parts) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip())
-}
-
-fn is_trusted(address: IpAddr, trusted: &[Network]) -> bool {
-    trusted.iter().any(|network| network.contains(address))
 }
 
 /// The address of a hop, which some proxies write with a port, and some in brackets.

@@ -9,7 +9,7 @@ use axum::{
 
 use metrics_exporter_prometheus::PrometheusHandle;
 
-use crate::{app::App, edge};
+use crate::{app::App, edge, network::is_in};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -36,7 +36,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
 async fn metrics(State(app): State<App>, request: Parts) -> Result<String, (StatusCode, String)> {
     let config = &app.node.config;
     let client = edge::client(&request, &config.trusted_proxy);
-    if !config.metrics_from.iter().any(|network| network.contains(client)) {
+    if !is_in(client, &config.metrics_from) {
         let text = format!("Metrics are not for {client}: see --metrics-from.\n");
         return Err((StatusCode::FORBIDDEN, text));
     }
